@@ -3,6 +3,7 @@ import { openAsAdmin } from './lib/account.ts';
 import { desktop, phone, visit } from './lib/browser.ts';
 import { fillCard, placeOrder } from './lib/card-buyer.ts';
 import { looksRight } from './lib/checks.ts';
+import { htmlOfEmail } from './lib/emails.ts';
 import { fillShipping } from './lib/fill-shipping.ts';
 import { openForTests } from './lib/open.ts';
 
@@ -12,8 +13,29 @@ const open = openForTests();
 const amounts = (page: Page) =>
   page.locator('dl', { hasText: 'Subtotal' }).first().locator('dd').allInnerTexts();
 
-// Proves requirements 187 and 190.
-describe('a coupon for Diwali', () => {
+/** Issues a gift card as an owner. @returns its code, from the email of the recipient */
+async function issueGiftCard(page: Page, amount: string, email: string): Promise<string> {
+  await page.goto(`${open.shop.url}/admin/gift-cards`);
+  await page.getByRole('button', { name: 'Issue a gift card' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Issue a gift card' });
+  await dialog.getByRole('textbox', { name: 'Amount in rupees' }).fill(amount);
+  await dialog.getByRole('textbox', { name: 'Recipient’s email' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A present for a good customer');
+  await looksRight(page);
+  await dialog.getByRole('button', { name: 'Issue and send' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByRole('link', { name: /^Gift card ending/ })
+    .first()
+    .waitFor();
+  await looksRight(page);
+  const [code] = /[2-9A-Z]{4}(-[2-9A-Z]{4}){3}/.exec(await htmlOfEmail(open.shop, 'gift-card', email)) ?? [];
+  if (!code) throw new Error('The email has no code.');
+  return code;
+}
+
+// Proves requirements 187, 190, 191 and 193.
+describe('a coupon for Diwali, and a gift card', () => {
   it('is made by an owner, entered by a shopper with the keyboard, and on the order and its list afterwards', async () => {
     const owner = await visit(open.browser, { viewport: desktop });
     await openAsAdmin(owner.page, open.shop, '/admin/coupons');
@@ -29,6 +51,8 @@ describe('a coupon for Diwali', () => {
     await looksRight(owner.page);
     await owner.page.getByRole('button', { name: 'Save coupon' }).click();
     await owner.page.getByText('Coupon saved!').first().waitFor();
+
+    const code = await issueGiftCard(owner.page, '5,000', 'leela.rathore@example.com');
 
     const { page, errors, close } = await visit(open.browser, { viewport: phone });
     await page.goto(`${open.shop.url}/cart?add=4`);
@@ -51,11 +75,17 @@ describe('a coupon for Diwali', () => {
     await page.getByRole('radio', { name: /^Card/ }).waitFor();
     await fillCard(page, '4242 4242 4242 4242');
     await page.getByText('To pay, with tax').waitFor();
+    await page.getByRole('button', { name: 'Pay with a gift card' }).click();
+    await page.getByRole('textbox', { name: 'Code of the gift card' }).fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByText('pays ₹5,000; nothing is left on it then.').waitFor();
+    await page.getByText('To pay, with tax ₹47,038').waitFor();
     await looksRight(page);
     await placeOrder(page);
     await page.waitForURL('**/order/**');
     await page.getByRole('heading', { name: 'Order Summary' }).waitFor();
-    expect(await amounts(page)).toEqual(['₹49,000', '−₹4,900', '₹7,938', 'Free', '₹52,038']);
+    const paid = ['−₹5,000', '₹47,038'];
+    expect(await amounts(page)).toEqual(['₹49,000', '−₹4,900', '₹7,938', 'Free', '₹52,038', ...paid]);
     await looksRight(page);
     expect(errors).toEqual([]);
     await close();
@@ -69,7 +99,16 @@ describe('a coupon for Diwali', () => {
     await looksRight(next.page);
     await next.close();
 
-    await owner.page.getByRole('link', { name: 'All coupons' }).click();
+    await owner.page
+      .getByRole('link', { name: /^Gift card ending/ })
+      .first()
+      .click();
+    const ledger = owner.page.getByRole('table', { name: 'Ledger' });
+    await ledger.getByText('−₹5,000').waitFor();
+    await ledger.getByRole('link', { name: /^VR/ }).waitFor();
+    await looksRight(owner.page);
+
+    await owner.page.goto(`${open.shop.url}/admin/coupons`);
     const row = owner.page.getByRole('row').filter({ hasText: 'Diwali 2026' });
     await row.getByText('1 of 1').waitFor();
     for (const text of ['DIWALI10', 'Ended', '₹4,900', '₹52,038']) await row.getByText(text).waitFor();

@@ -7,6 +7,7 @@ export * from '../domains/cart/cart.constants.ts';
 export * from '../domains/customers/directory/customers.constants.ts';
 export * from '../domains/catalogue/catalogue.constants.ts';
 export * from '../domains/content/content.constants.ts';
+export * from '../domains/giftcards/gift-cards.constants.ts';
 export * from '../domains/imports/imports.constants.ts';
 export * from '../domains/orders/cash-on-delivery.ts';
 export * from '../domains/orders/orders.constants.ts';

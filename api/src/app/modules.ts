@@ -4,6 +4,7 @@ import { cart } from '../domains/cart/index.ts';
 import { catalogue } from '../domains/catalogue/index.ts';
 import { content } from '../domains/content/index.ts';
 import { customers } from '../domains/customers/index.ts';
+import { giftcards } from '../domains/giftcards/index.ts';
 import { identity } from '../domains/identity/index.ts';
 import { imports } from '../domains/imports/index.ts';
 import { invoicing } from '../domains/invoicing/index.ts';
@@ -27,6 +28,7 @@ export const modules = [
   stock,
   imports,
   promotions,
+  giftcards,
   cart,
   payments,
   orders,

@@ -13,6 +13,7 @@ export const tagTypes = [
   'Media',
   'Collection',
   'Coupon',
+  'GiftCard',
   'Import',
   'Order',
   'Customer',

@@ -22,9 +22,10 @@ const staleAfter: Record<string, Tag[]> = {
   media: ['Media'],
   collection: ['Collection'],
   coupon: ['Coupon'],
+  'gift-card': ['GiftCard'],
   import: ['Import'],
-  // an order may use a coupon, or give its use back
-  order: ['Order', 'Stock', 'Coupon'],
+  // an order may use a coupon or a gift card, or give that back
+  order: ['Order', 'Stock', 'Coupon', 'GiftCard'],
   customer: ['Customer'],
   review: ['Review'],
   ticket: ['Ticket'],

@@ -39,6 +39,7 @@ describe('the admin layout', () => {
       ['Categories', '/admin/categories'],
       ['Collections', '/admin/collections'],
       ['Coupons', '/admin/coupons'],
+      ['Gift Cards', '/admin/gift-cards'],
       ['Media', '/admin/media'],
       ['Bulk Upload', '/admin/bulk-upload'],
       ['Blog Management', '/admin/blog-management'],

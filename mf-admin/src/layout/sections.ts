@@ -8,7 +8,7 @@ export interface AdminSection {
   title: string;
 }
 
-/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Media and Bulk Upload, which it lacks, follow what they belong to. */
+/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media and Bulk Upload, which it lacks, follow what they belong to. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },
@@ -19,6 +19,7 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'categories', title: 'Categories', icon: 'layers' },
   { slug: 'collections', title: 'Collections', icon: 'heart' },
   { slug: 'coupons', title: 'Coupons', icon: 'ticket' },
+  { slug: 'gift-cards', title: 'Gift Cards', icon: 'gift' },
   { slug: 'media', title: 'Media', icon: 'grid' },
   { slug: 'bulk-upload', title: 'Bulk Upload', icon: 'plus' },
   { slug: 'blog-management', title: 'Blog Management', icon: 'pen' },
@@ -69,6 +70,8 @@ export const newCollectionPath = `${adminPath('collections')}/new`;
 export const couponPath = (id: string): string => `${adminPath('coupons')}/${encodeURIComponent(id)}`;
 
 export const newCouponPath = `${adminPath('coupons')}/new`;
+
+export const giftCardPath = (id: string): string => `${adminPath('gift-cards')}/${encodeURIComponent(id)}`;
 
 /** Title of a section; undefined for an unknown slug. */
 export const sectionTitle = (slug: string | undefined): string | undefined =>

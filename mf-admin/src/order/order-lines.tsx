@@ -25,7 +25,8 @@ const columns: Column<Line>[] = [
 
 /** The items at the prices they were bought at, and the totals. */
 export function OrderLines({ order }: { order: OrderDetail }) {
-  const { items, subtotal, coupons = [], tax, total, paid, refunded, movedOn, credit, creditNotes } = order;
+  const { items, subtotal, coupons = [], giftCards = [], tax, total, paid } = order;
+  const { refunded, movedOn, credit, creditNotes } = order;
   const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div>
@@ -66,6 +67,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <dd>{rupees(paid)}</dd>
           </div>
         )}
+        {giftCards.map(({ lastFour, amount }) => (
+          <div key={lastFour}>
+            <dt>Of which by gift card ending {lastFour}</dt>
+            <dd>{rupees(amount)}</dd>
+          </div>
+        ))}
         {credit && (
           <div>
             <dt>Of which from order {credit.number}</dt>

@@ -5,7 +5,7 @@ import * as styles from './packing-slip.module.css';
 
 /** The packing slip: printed only, without prices. */
 export function PackingSlip({ order }: { order: OrderDetail }) {
-  const { number, date, address, payment, total, parcels, creditNotes } = order;
+  const { number, date, address, payment, total, giftCards = [], parcels, creditNotes } = order;
   const waiting = order.items.filter(({ toShip }) => toShip > 0);
   const parcel = waiting.length > 0 ? undefined : outOf(parcels).at(-1);
   // what is still here, or else what left last
@@ -15,7 +15,8 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
   });
   const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   const collected = outOf(parcels).reduce((sum, { cash }) => sum + cash, 0);
-  const cash = parcel ? parcel.cash : total - credited - collected;
+  const byCards = giftCards.reduce((sum, { amount }) => sum + amount, 0);
+  const cash = parcel ? parcel.cash : total - credited - collected - byCards;
   return (
     <article className={styles.slip} aria-hidden="true">
       <h2>Virasat, Jodhpur · Packing slip</h2>

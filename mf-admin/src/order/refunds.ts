@@ -7,8 +7,11 @@ export const refundableAmount = (order: OrderDetail): number =>
   transitionPayment(order, 'refund', 'admin').ok ? order.paid - order.refunded : 0;
 
 /** How a refund reaches the customer. */
-export const refundDestination = ({ payment }: OrderDetail): string =>
-  payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
+export function refundDestination({ payment, giftCards = [] }: OrderDetail): string {
+  if (payment.method === 'gift-card') return 'onto the gift card';
+  if (giftCards.length > 0) return 'the way it was paid, onto the gift card first';
+  return payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
+}
 
 /** What cancelling or returning an order refunds automatically. */
 export function refundSummary(order: OrderDetail): string {

@@ -5,6 +5,7 @@ const methods: Record<AdminOrder['paymentMethod'], string> = {
   card: 'Card',
   upi: 'UPI',
   cod: 'Cash on delivery',
+  'gift-card': 'Gift card',
   exchange: 'Exchange',
 };
 

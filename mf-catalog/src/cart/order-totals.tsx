@@ -2,9 +2,14 @@ import type { Order, PricedCart, Totals } from '@virasat/api';
 import { Skeleton, rupees } from '@virasat/kit';
 import * as styles from './order-totals.module.css';
 
+/** What gift cards pay. */
+interface GiftCards {
+  giftCards?: readonly { lastFour: string; amount: number }[] | undefined;
+}
+
 interface OrderTotalsProps {
   /** Null while the server computes them. */
-  totals: (Totals & Pick<PricedCart, 'coupons'>) | null;
+  totals: (Totals & Pick<PricedCart, 'coupons'> & GiftCards) | null;
   /** The totals are those from before the last change. */
   stale?: boolean;
   /** Label of the tax: an invoice splits it by state. */
@@ -13,7 +18,7 @@ interface OrderTotalsProps {
   refund?: Pick<Order, 'refunded' | 'refundDue' | 'movedOn'>;
   /** What came back from another order and pays for a part of this. */
   credit?: Order['credit'];
-  /** What money paid or has to pay beside the credit: “To pay” by default. */
+  /** What money paid or has to pay beside the credit and gift cards: “To pay” by default. */
   rest?: string;
 }
 
@@ -28,6 +33,8 @@ export function OrderTotals({
 }: OrderTotalsProps) {
   const amount = (value: number | undefined) =>
     value === undefined ? <Skeleton width="4.5em" /> : rupees(value);
+  const giftCards = totals?.giftCards ?? [];
+  const paid = giftCards.reduce((sum, card) => sum + card.amount, credit?.amount ?? 0);
   return (
     <dl className={styles.totals} data-stale={stale && totals ? '' : undefined} aria-busy={stale}>
       <div>
@@ -52,17 +59,23 @@ export function OrderTotals({
         <dt>Total</dt>
         <dd>{amount(totals?.total)}</dd>
       </div>
+      {giftCards.map(({ lastFour, amount: part }) => (
+        <div key={lastFour}>
+          <dt>Gift card ending {lastFour}</dt>
+          <dd>−{rupees(part)}</dd>
+        </div>
+      ))}
       {credit && totals && (
-        <>
-          <div>
-            <dt>From order {credit.number}</dt>
-            <dd>−{rupees(credit.amount)}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>{rest}</dt>
-            <dd>{rupees(totals.total - credit.amount)}</dd>
-          </div>
-        </>
+        <div>
+          <dt>From order {credit.number}</dt>
+          <dd>−{rupees(credit.amount)}</dd>
+        </div>
+      )}
+      {paid > 0 && totals && (
+        <div className={styles.total}>
+          <dt>{rest}</dt>
+          <dd>{rupees(totals.total - paid)}</dd>
+        </div>
       )}
       {refund && refund.movedOn > 0 && (
         <div className={styles.refund}>

@@ -1,7 +1,8 @@
 import type { CartInput, PricedCart } from '@virasat/api';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api, call, useAuth, type CartItem } from '@virasat/kit';
-import { useCodes } from '../coupons/codes.ts';
+import { couponCodes } from '../coupons/codes.ts';
+import { giftCodes } from '../gift-cards/gift-codes.ts';
 import { currentCheckoutId } from '../checkout/checkout-store.ts';
 
 export interface PricedCartState {
@@ -25,10 +26,12 @@ const messageOf = (error: unknown): string =>
 
 /** The server's prices and stock of a cart: it owns both (requirement 5), the browser only caches them. */
 export function usePricedCart(items: readonly CartItem[]): PricedCartState {
-  const codes = useCodes();
+  const codes = couponCodes.useAll();
+  const giftCards = giftCodes.useAll();
   const wanted = JSON.stringify({
     items: linesOf(items),
     ...(codes.length > 0 && { coupons: codes }),
+    ...(giftCards.length > 0 && { giftCards }),
   });
   const owner = useAuth().user?.id ?? null;
   const [response, setResponse] = useState<{ cart: PricedCart; of: string } | null>(null);

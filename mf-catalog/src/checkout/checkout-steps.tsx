@@ -5,9 +5,9 @@ import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { endAttempt, isSentByGuest, isWaiting, type Attempt } from './attempt.ts';
 import type { Owner } from './checkout-store.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
-import type { CheckoutDraft } from './draft.ts';
+import { byGiftCard, type ChosenPayment, type CheckoutDraft } from './draft.ts';
 import { HoldNote } from './hold-note.tsx';
-import { PaymentStep } from './payment-step.tsx';
+import { CoveredStep, PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 import { SideSummary } from './side-summary.tsx';
@@ -35,17 +35,17 @@ const titles: Record<StepId, string> = {
 };
 
 /** The furthest step the draft allows: typing an address cannot skip one. */
-function reachable({ shipping, payment }: CheckoutDraft): StepId {
+function reachable({ shipping }: CheckoutDraft, payment: ChosenPayment | null): StepId {
   if (!addressOf(shipping)) return 'shipping';
   return payment ? 'review' : 'payment';
 }
 
 /** The step to show. An address that skips a step is corrected. */
-function useStep(draft: CheckoutDraft): StepId {
+function useStep(draft: CheckoutDraft, payment: ChosenPayment | null): StepId {
   const { search } = useLocation();
   const navigate = useNavigate();
   const wanted = stepOf(search);
-  const furthest = reachable(draft);
+  const furthest = reachable(draft, payment);
   const step = stepIndex(wanted) > stepIndex(furthest) ? furthest : wanted;
   useEffect(() => {
     if (step !== wanted) void navigate(stepAddress(step), { replace: true });
@@ -70,7 +70,9 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
   const { items } = useCart();
   const navigate = useNavigate();
   const pricing = usePricedCart(items);
-  const step = useStep(draft);
+  const isCovered = pricing.cart?.toPay === 0;
+  const payment = isCovered ? byGiftCard : draft.payment;
+  const step = useStep(draft, payment);
   const title = useArrival(step);
   const isGuests = isSentByGuest(attempt, owner);
   const waiting = isWaiting(attempt) ? attempt : null;
@@ -102,15 +104,16 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
           {step === 'shipping' && (
             <ShippingStep draft={draft} update={update} onContinue={() => go('payment')} />
           )}
-          {step === 'payment' && (
+          {step === 'payment' && isCovered && <CoveredStep onContinue={() => go('review')} />}
+          {step === 'payment' && !isCovered && (
             <PaymentStep
               draft={draft}
-              total={pricing.cart?.total}
+              total={pricing.cart?.toPay ?? pricing.cart?.total}
               declined={declined}
               onMethod={(method) => update({ method, payment: null })}
-              onPayment={(payment) => {
+              onPayment={(chosen) => {
                 setDeclined(null);
-                update({ payment });
+                update({ payment: chosen });
               }}
               onContinue={() => go('review')}
             />
@@ -126,12 +129,12 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
               }}
             />
           )}
-          {step === 'review' && !waiting && address && draft.payment && (
+          {step === 'review' && !waiting && address && payment && (
             <ReviewStep
               owner={owner}
               isGuests={isGuests}
               address={address}
-              payment={draft.payment}
+              payment={payment}
               pricing={pricing}
               onPlaced={onPlaced}
               onAction={(action) => void openPaymentAction(action, stepAddress('review'))}

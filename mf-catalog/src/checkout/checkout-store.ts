@@ -1,5 +1,6 @@
 import { api, call, visitorStorage } from '@virasat/kit';
-import { dropCodes } from '../coupons/codes.ts';
+import { couponCodes } from '../coupons/codes.ts';
+import { giftCodes } from '../gift-cards/gift-codes.ts';
 import type { Attempt } from './attempt.ts';
 import { draftOf, emptyDraft, type CheckoutDraft } from './draft.ts';
 
@@ -102,5 +103,6 @@ export function adoptCheckout(owner: Owner): void {
 export function endCheckout(): void {
   visitorStorage.write('tab', NAME, '');
   dropCheckoutId();
-  dropCodes();
+  couponCodes.drop();
+  giftCodes.drop();
 }

@@ -6,7 +6,12 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** How the order will be paid, ready for the API. */
 export type ChosenPayment =
-  { method: 'card' | 'upi'; token: string; label: string } | { method: 'cod'; label: string };
+  | { method: 'card' | 'upi'; token: string; label: string }
+  | { method: 'cod'; label: string }
+  /** It follows from the cart, and is never part of the draft. */
+  | { method: 'gift-card'; label: string };
+
+export const byGiftCard: ChosenPayment = { method: 'gift-card', label: 'Gift card' };
 
 /**
  * Everything typed in the checkout. Card and UPI details are not: they are typed into the provider's form. The token is

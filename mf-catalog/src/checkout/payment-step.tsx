@@ -16,7 +16,7 @@ import * as styles from './checkout.module.css';
 
 interface PaymentStepProps {
   draft: CheckoutDraft;
-  /** Today's total of the order; undefined while it loads. */
+  /** What is to be paid of the order today; undefined while it loads. */
   total: number | undefined;
   /** Why the last payment was declined, as the bank or the shop puts it. */
   declined: string | null;
@@ -75,6 +75,16 @@ function StepButtons({ busy = false, disabled = false, onContinue }: StepButtons
   );
 }
 
+/** Step 2 where nothing is left to pay. */
+export const CoveredStep = ({ onContinue }: Pick<PaymentStepProps, 'onContinue'>) => (
+  <div className={styles.fields}>
+    <p className={styles.ready}>
+      <Icon name="check" /> Your gift cards pay for the whole order.
+    </p>
+    <StepButtons onContinue={onContinue} />
+  </div>
+);
+
 /**
  * Step 2: how to pay. Card and UPI details are typed into a form of the payment provider; the shop gets the
  * provider's token (requirement 50).
@@ -82,7 +92,7 @@ function StepButtons({ busy = false, disabled = false, onContinue }: StepButtons
 export function PaymentStep({ draft, total, declined, onMethod, onPayment, onContinue }: PaymentStepProps) {
   const { method, payment } = draft;
   const [rejection, setRejection] = useState<string | null>(null);
-  const ready = payment?.method === method && payment.method !== 'cod' ? payment : null;
+  const ready = payment?.method === method && 'token' in payment ? payment : null;
 
   const noCash = cashRejection({ total: total ?? 0, pincode: draft.shipping.pincode.trim() });
   const hint = noCash ?? `Pay at your door, up to ${rupees(CASH_LIMIT)}`;

@@ -10,6 +10,7 @@ import {
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import {
   chair,
+  fillAddress,
   fillCard,
   open,
   paymentFrame,
@@ -96,6 +97,66 @@ describe('a code', () => {
     await screen.findByText('The order page');
     expect(requestsTo('POST /api/orders').at(-1)?.body.coupons).toBeUndefined();
     expect(localStorage.getItem('virasat.visitor.codes')).toBeNull();
+  });
+});
+
+// Proves requirement 191.
+describe('a gift card', () => {
+  const code = 'ABCDEFGHJKLMNPQR';
+  const gift = { code, lastFour: 'NPQR', validUntil: '2027-11-21T18:29:59.999Z' };
+  const pricedWith = (balance: number) => {
+    const cart = aPricedCart([chair]);
+    const amount = Math.min(balance, cart.total);
+    return { ...cart, giftCards: [{ ...gift, balance, amount }], toPay: cart.total - amount };
+  };
+
+  it('lowers what is to pay, goes with the order as it was shown, and is gone afterwards', async () => {
+    const { user } = open();
+    await toReview(user);
+    mockApi({ 'POST /api/cart/price': pricedWith(2_000), 'POST /api/orders': placed });
+    await user.click(screen.getByRole('button', { name: 'Pay with a gift card' }));
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Code of the gift card' }),
+      'abcd-efgh-jklm-npqr',
+    );
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText(/pays ₹2,000; nothing is left on it then/)).toBeInTheDocument();
+    expect(requestsTo('POST /api/cart/price').at(-1)?.body.giftCards).toEqual([code]);
+    // what was entered is not to be read from the screen
+    expect(screen.queryByText(code)).not.toBeInTheDocument();
+    expect(screen.getByText(/To pay, with tax/)).toHaveTextContent('₹26,910');
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    await screen.findByText('The order page');
+    expect(requestsTo('POST /api/orders')[0]?.body).toMatchObject({
+      giftCards: [{ code, amount: 2_000 }],
+      payment: { method: 'card' },
+    });
+    expect(stored()).not.toContain(code);
+  });
+
+  it('that pays for everything needs no other payment', async () => {
+    sessionStorage.setItem('virasat.visitor.gift-cards', code);
+    const { user } = open({ routes: { 'POST /api/cart/price': pricedWith(40_000) } });
+    await fillAddress(user);
+    expect(await screen.findByText('Your gift cards pay for the whole order.')).toBeInTheDocument();
+    expect(screen.getByText(/stays on it/)).toHaveTextContent('₹11,090 stays on it');
+    await user.click(screen.getByRole('button', { name: 'Continue to Review' }));
+    await user.click(await screen.findByRole('button', { name: 'Place Order' }));
+    await screen.findByText('The order page');
+    expect(requestsTo('POST /api/orders')[0]?.body).toMatchObject({
+      giftCards: [{ code, amount: 28_910 }],
+      payment: { method: 'gift-card' },
+    });
+  });
+
+  it('that was refused says why, and can be removed', async () => {
+    sessionStorage.setItem('virasat.visitor.gift-cards', code);
+    const reason = 'The gift card ending NPQR has nothing left. Remove it to go on.';
+    const refused = { ...aPricedCart([chair]), refusedGiftCards: [{ code, reason }] };
+    const { user } = open({ routes: { 'POST /api/cart/price': refused } });
+    expect(await screen.findByText(new RegExp(reason))).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove Gift card ending NPQR' }));
+    await waitFor(() => expect(screen.queryByText(new RegExp(reason))).not.toBeInTheDocument());
   });
 });
 

@@ -31,6 +31,8 @@ interface PlaceOrderRequest {
   payment: ChosenPayment;
   /** What the screen says takes a discount off, by code or id: each has to apply, or nothing is ordered. */
   coupons: readonly string[];
+  /** The gift cards on the screen, each with what it pays there: each has to have it, or nothing is ordered. */
+  giftCards: NonNullable<OrderInput['giftCards']>;
   /** The total on the screen: another one is never charged silently (requirement 47). */
   shownTotal: number;
 }
@@ -45,6 +47,8 @@ const remedies: Partial<Record<string, OrderFailure['remedy']>> = {
   payment_declined: 'payment',
   cash_limit: 'payment',
   coupon_refused: 'retry',
+  gift_card_refused: 'retry',
+  gift_cards_short: 'retry',
 };
 
 function remedyOf({ status, code, fields }: ApiError): OrderFailure['remedy'] {
@@ -128,13 +132,15 @@ export const followOrder = (attempt: WaitingAttempt): Promise<Placement> =>
 
 /** Places the order, once per attempt however often it is called (requirement 4). */
 export function placeOrder(request: PlaceOrderRequest): Promise<Placement> {
-  const { items, address, payment, coupons, owner } = request;
+  const { items, address, payment, coupons, giftCards, owner } = request;
   const input: OrderInput = {
     items: linesOf(items),
     checkout: checkoutId(owner),
     ...used(coupons),
+    ...(giftCards.length > 0 && { giftCards }),
     address,
-    payment: payment.method === 'cod' ? { method: 'cod' } : { method: payment.method, token: payment.token },
+    payment:
+      'token' in payment ? { method: payment.method, token: payment.token } : { method: payment.method },
   };
   const attempt = attemptFor(input, owner);
   return orFailure(attempt, async () => {

@@ -67,6 +67,7 @@ export function ReviewStep({
   const placing = useRef(false);
   const { cart, stale, refresh } = pricing;
   const total = stale ? undefined : cart?.total;
+  const toPay = cart?.toPay ?? total;
   const blocked = cartLines(items, cart).some(isBlocked);
 
   const place = async () => {
@@ -81,6 +82,7 @@ export function ReviewStep({
         address,
         payment,
         coupons: cart?.coupons?.map(({ id }) => id) ?? [],
+        giftCards: cart?.giftCards?.map(({ code, amount }) => ({ code, amount })) ?? [],
         shownTotal: total,
       });
       if (result.ok && result.placed.action) return onAction(result.placed.action);
@@ -118,12 +120,12 @@ export function ReviewStep({
         <Heading level={3} id="review-payment">
           Payment
         </Heading>
-        <TextLink to={stepAddress('payment')}>Change payment</TextLink>
+        {payment.method !== 'gift-card' && <TextLink to={stepAddress('payment')}>Change payment</TextLink>}
         <p>{payment.label}</p>
       </section>
-      {total !== undefined && (
+      {total !== undefined && toPay !== undefined && (
         <p className={styles.due}>
-          To pay, with tax <strong>{rupees(total)}</strong>
+          To pay, with tax <strong>{rupees(toPay)}</strong>
         </p>
       )}
       <div className={styles.stepButtons}>

@@ -3,6 +3,7 @@ import { cartLines, changeText, isBlocked } from '../cart/cart-lines.ts';
 import { OrderTotals } from '../cart/order-totals.tsx';
 import type { PricedCartState } from '../cart/use-priced-cart.ts';
 import { HaveACode } from '../coupons/have-a-code.tsx';
+import { HaveAGiftCard } from '../gift-cards/have-a-gift-card.tsx';
 import * as styles from './checkout.module.css';
 
 /** The order summary beside the steps: every item at today's price, with what has changed since it was added. */
@@ -45,6 +46,7 @@ export function SideSummary({ pricing }: { pricing: PricedCartState }) {
         <OrderTotals totals={cart} stale={stale} />
       )}
       <HaveACode pricing={pricing} />
+      <HaveAGiftCard pricing={pricing} />
     </aside>
   );
 }

@@ -1,32 +1,38 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Button, rupees } from '@virasat/kit';
+import { Button } from '@virasat/kit';
 import { TextField } from '@virasat/kit/forms';
-import type { PricedCartState } from '../cart/use-priced-cart.ts';
-import { addCode, removeCode } from './codes.ts';
+import type { CodeStore } from './code-store.ts';
 import * as styles from './code-form.module.css';
 
+/** What became of a code, in words. */
+export interface CodeOutcome {
+  text: string;
+  isRefused: boolean;
+}
+
 interface CodeFormProps {
+  store: CodeStore;
   codes: readonly string[];
-  pricing: PricedCartState;
+  outcomeOf: (code: string) => CodeOutcome;
+  /** What people call a code; without it, it is shown as it was entered. */
+  callOf?: (code: string) => string;
+  /** Names of the list, of the first field, and of the one for more. */
+  labels: { list: string; first: string; more: string };
+  name: string;
   /** The visitor has just opened it: the field has the focus. */
   isOpened: boolean;
 }
 
-/** What became of a code: how much it takes off, or why it takes off nothing. */
-function outcomeOf(
-  code: string,
-  { cart, stale, error }: PricedCartState,
-): { text: string; isRefused: boolean } {
-  const applied = cart?.coupons?.find(({ id }) => id === code);
-  const refused = cart?.refusedCoupons?.find((each) => each.code === code);
-  if (error) return { text: 'Could not be checked.', isRefused: false };
-  if (applied) return { text: `${rupees(applied.discount)} off`, isRefused: false };
-  if (refused) return { text: refused.reason, isRefused: true };
-  return { text: stale ? 'Checking…' : '', isRefused: false };
-}
-
 /** The codes of the cart with what became of each, and a field for another one. */
-export function CodeForm({ codes, pricing, isOpened }: CodeFormProps) {
+export function CodeForm({
+  store,
+  codes,
+  outcomeOf,
+  callOf = (code) => code,
+  labels,
+  name,
+  isOpened,
+}: CodeFormProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -37,28 +43,33 @@ export function CodeForm({ codes, pricing, isOpened }: CodeFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const rejection = addCode(typed);
+    const rejection = store.add(typed);
     setProblem(rejection);
     if (rejection === null) setTyped('');
     else focusField();
   };
   // the focused button disappears with its code
   const remove = (code: string) => {
-    removeCode(code);
+    store.remove(code);
     focusField();
   };
 
   return (
     <div className={styles.root}>
-      <ul className={styles.codes} aria-label="Codes" aria-live="polite">
+      <ul className={styles.codes} aria-label={labels.list} aria-live="polite">
         {codes.map((code) => {
-          const { text, isRefused } = outcomeOf(code, pricing);
+          const { text, isRefused } = outcomeOf(code);
           return (
             <li key={code} data-refused={isRefused ? '' : undefined}>
               <span>
-                <strong>{code}</strong> {text}
+                <strong>{callOf(code)}</strong> {text}
               </span>
-              <Button variant="quiet" size="small" aria-label={`Remove ${code}`} onClick={() => remove(code)}>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove ${callOf(code)}`}
+                onClick={() => remove(code)}
+              >
                 Remove
               </Button>
             </li>
@@ -67,8 +78,8 @@ export function CodeForm({ codes, pricing, isOpened }: CodeFormProps) {
       </ul>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <TextField
-          name="coupon"
-          label={codes.length > 0 ? 'Another code' : 'Your code'}
+          name={name}
+          label={codes.length > 0 ? labels.more : labels.first}
           value={typed}
           autoComplete="off"
           autoCapitalize="characters"

@@ -12,12 +12,21 @@ interface OrderStep {
   end?: 'cancelled' | 'returned';
 }
 
+/** Where a refund goes. */
+function wayBack({ payment, giftCards = [] }: Order): string {
+  if (payment.method === 'gift-card') return 'onto the gift card';
+  if (giftCards.length > 0) return 'the way it was paid, onto the gift card first';
+  return payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
+}
+
 /** The state of the refund. */
-function refundStatus({ refunded: gone, movedOn, refundDue, payment }: Order): string {
-  if (gone === 0) return 'Nothing had been paid.';
+function refundStatus(order: Order): string {
+  const { refunded: gone, movedOn, refundDue, giftCards = [] } = order;
+  if (gone === 0)
+    return giftCards.length > 0 ? 'What the gift card had paid is on it again.' : 'Nothing had been paid.';
   const refunded = gone - movedOn;
   if (refunded === 0) return `${rupees(movedOn)} pays for another item.`;
-  const way = payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
+  const way = wayBack(order);
   return refundDue > 0
     ? `${rupees(refunded)} is on its way back ${way}.`
     : `${rupees(refunded)} went back ${way}.`;

@@ -54,9 +54,10 @@ const merge = defineRoute('user', {
 export const cartRoutes = (cart: CartService, saved: SavedCartService) =>
   router()
     .openapi(price, async (c) => {
-      const { items, checkout, coupons } = c.req.valid('json');
+      const { items, checkout, coupons, giftCards } = c.req.valid('json');
       const { user, address } = c.var;
-      return c.json(await cart.price(items, { userId: user?.id ?? null, checkout, address }, coupons), 200);
+      const holder = { userId: user?.id ?? null, checkout, address };
+      return c.json(await cart.price(items, holder, coupons, giftCards), 200);
     })
     .openapi(read, async (c) => c.json(await saved.read(signedIn(c.var.user).id), 200))
     .openapi(change, async (c) =>

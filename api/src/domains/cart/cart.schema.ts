@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { rupees } from '../../platform/http/schemas.ts';
+import { AppliedGiftCardSchema, GiftCodesSchema, RefusedGiftCardSchema } from '../giftcards/index.ts';
 import { MAX_ITEM_ID, PictureSchema, pictureText } from '../catalogue/index.ts';
 import { MAX_CODES, MAX_LINES, MAX_QUANTITY, MAX_SENT_LINES } from './cart.constants.ts';
 
@@ -39,6 +40,7 @@ export const CartInputSchema = z
     items: z.array(CartLineInputSchema).max(MAX_SENT_LINES),
     checkout: CheckoutIdSchema.optional(),
     coupons: CouponsSchema,
+    giftCards: GiftCodesSchema,
   })
   .openapi('CartInput');
 export type CartInput = z.infer<typeof CartInputSchema>;
@@ -101,6 +103,9 @@ export const PricedCartSchema = z
     ...TotalsSchema.shape,
     coupons: z.array(AppliedCouponSchema).optional(),
     refusedCoupons: z.array(RefusedCouponSchema).optional(),
+    giftCards: z.array(AppliedGiftCardSchema).optional(),
+    refusedGiftCards: z.array(RefusedGiftCardSchema).optional(),
+    toPay: rupees.optional().openapi({ description: 'What gift cards leave to pay; absent without any' }),
   })
   .openapi('PricedCart');
 export type PricedCart = z.infer<typeof PricedCartSchema>;

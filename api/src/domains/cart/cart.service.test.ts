@@ -40,6 +40,7 @@ const price = (...items: [id: string, quantity: number][]) =>
     catalogue: createSoldProducts(database.db),
     holds: { of: async () => new Map() },
     promotions: { offer: async () => noOffer },
+    giftcards: { read: async () => ({ cards: [], refused: [] }) },
   }).price(
     items.map(([id, quantity]) => ({ id, quantity })),
     visitor,

@@ -1,4 +1,5 @@
 import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
+import type { GiftCards } from '../giftcards/index.ts';
 import { pictureWithValue } from '../media/index.ts';
 import type { Discounts, PricedItem, Promotions } from '../promotions/index.ts';
 import { mergeLines, type Holder, type Holds } from '../stock/index.ts';
@@ -40,21 +41,49 @@ interface Dependencies {
   catalogue: Pick<SoldProducts, 'sold'>;
   holds: Pick<Holds, 'of'>;
   promotions: Pick<Promotions, 'offer'>;
+  giftcards: Pick<GiftCards, 'read'>;
+}
+
+/** What gift cards pay of a total, in the order in which they were entered. */
+async function paidByGiftCards(
+  giftcards: Pick<GiftCards, 'read'>,
+  codes: readonly string[],
+  total: number,
+  holder: Holder,
+): Promise<Pick<PricedCart, 'giftCards' | 'refusedGiftCards' | 'toPay'>> {
+  const { cards, refused } = await giftcards.read(codes, holder);
+  let toPay = total;
+  const applied: NonNullable<PricedCart['giftCards']> = [];
+  const needless: typeof refused = [];
+  for (const { code, lastFour, balance, validUntil } of cards) {
+    const amount = Math.min(balance, toPay);
+    toPay -= amount;
+    if (amount > 0) applied.push({ code, lastFour, balance, amount, validUntil: validUntil.toISOString() });
+    else
+      needless.push({ code, reason: `There is nothing left to pay with the gift card ending ${lastFour}.` });
+  }
+  const refusedGiftCards = [...refused, ...needless];
+  return {
+    ...(applied.length > 0 && { giftCards: applied, toPay }),
+    ...(refusedGiftCards.length > 0 && { refusedGiftCards }),
+  };
 }
 
 /** Prices and totals of carts. */
-export const createCartService = ({ catalogue, holds, promotions }: Dependencies) => ({
+export const createCartService = ({ catalogue, holds, promotions, giftcards }: Dependencies) => ({
   /**
    * A cart at today's prices. Drafts and archived products are as missing as ids that never were (requirement 23); a
    * line that asks for more than there is keeps its quantity and says how many are available. A cart that is too long
    * gets the prices of what fits into an order, and the rest by name.
    * @param holder whose held items are available to them
    * @param coupons codes that they have entered
+   * @param giftCards codes of gift cards, which pay for a part of the total and change no price
    */
   async price(
     items: CartInput['items'],
     holder: Holder,
     coupons: CartInput['coupons'] = [],
+    giftCards: CartInput['giftCards'] = [],
   ): Promise<PricedCart> {
     const all = [...mergeLines(items)];
     const quantities = new Map(all.slice(0, MAX_LINES));
@@ -78,6 +107,7 @@ export const createCartService = ({ catalogue, holds, promotions }: Dependencies
     }
     const { applied, refused, ...discounts } = offer.on(lines);
     const { lines: priced, totals } = discounted(lines, discounts);
+    const paid = await paidByGiftCards(giftcards, giftCards, totals.total, holder);
     return {
       lines: priced,
       missing,
@@ -85,6 +115,7 @@ export const createCartService = ({ catalogue, holds, promotions }: Dependencies
       ...totals,
       ...(applied.length > 0 && { coupons: applied }),
       ...(refused.length > 0 && { refusedCoupons: refused }),
+      ...paid,
     };
   },
 });

@@ -1,4 +1,5 @@
 import type { SoldProducts } from '../catalogue/index.ts';
+import type { GiftCards } from '../giftcards/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { Promotions } from '../promotions/index.ts';
 import type { Holds } from '../stock/index.ts';
@@ -10,13 +11,14 @@ export interface CartNeeds extends Foundation {
   catalogue: SoldProducts;
   stock: { holds: Holds };
   promotions: Pick<Promotions, 'offer'>;
+  giftcards: Pick<GiftCards, 'read'>;
 }
 
 /** Carts: prices and totals, and the saved carts of accounts. */
 export const cart = defineModule({
   name: 'cart',
-  create: ({ db, catalogue, stock, promotions, clock }: CartNeeds) => ({
-    ...createCartService({ catalogue, holds: stock.holds, promotions }),
+  create: ({ db, catalogue, stock, promotions, giftcards, clock }: CartNeeds) => ({
+    ...createCartService({ catalogue, holds: stock.holds, promotions, giftcards }),
     saved: createSavedCartService({ db, catalogue, clock }),
   }),
   routes: (service) => cartRoutes(service, service.saved),

@@ -6,11 +6,15 @@ import { rupeesInWords } from './words.ts';
 
 type CreditNote = Order['creditNotes'][number];
 
-function refundOf({ payment, refunded, movedOn }: Order): string {
-  if (payment.status === 'failed' || payment.status === 'created') return 'Nothing was paid';
+function refundOf({ payment, refunded, movedOn, giftCards = [] }: Order): string {
+  const hasCards = giftCards.length > 0;
+  if (payment.status === 'failed' || payment.status === 'created')
+    return hasCards ? 'What gift cards have paid too much is on them again' : 'Nothing was paid';
   const exchanged = 'Settled with the item sent instead';
   if (movedOn > 0)
     return movedOn === refunded ? exchanged : `${exchanged}; the rest paid back: ${payment.label}`;
+  if (hasCards && payment.method !== 'gift-card')
+    return 'Paid back: to gift cards what they have paid, then the rest as it was paid';
   return payment.method === 'cod' ? 'Paid back in cash' : `Paid back: ${payment.label}`;
 }
 

@@ -56,12 +56,16 @@ export interface InvoiceLine {
 
 const withCode = (state: State): string => `${state} (code ${gstCodes[state]})`;
 
-function paymentOf({ payment, status, total }: Order): string {
+function paymentOf({ payment, status, total, giftCards = [] }: Order): string {
+  const byCard = giftCards.reduce((sum, { amount }) => sum + amount, 0);
   if (payment.method !== 'cod') return `Paid: ${payment.label}`;
-  if (payment.status === 'captured') return 'Paid in cash on delivery';
-  return status === 'Cancelled'
-    ? 'Cash on delivery'
-    : `Cash on delivery: ${inRupees(total)} to be paid at the door`;
+  if (payment.status === 'captured')
+    return byCard > 0
+      ? `${inRupees(byCard)} by gift card, the rest in cash on delivery`
+      : 'Paid in cash on delivery';
+  if (status === 'Cancelled') return 'Cash on delivery';
+  const cash = `Cash on delivery: ${inRupees(total - byCard)} to be paid at the door`;
+  return byCard > 0 ? `${inRupees(byCard)} by gift card. ${cash}` : cash;
 }
 
 /** Rule 46 has no invoice that is withdrawn: what was invoiced stays, and the document says what happened after. */

@@ -1,5 +1,6 @@
 import { Undeliverable } from '../../platform/email/transport.ts';
 import type { Customers } from '../customers/index.ts';
+import type { GiftCards } from '../giftcards/index.ts';
 import type { Identity, LinkPurpose } from '../identity/index.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { Order, OrderService } from '../orders/index.ts';
@@ -22,8 +23,10 @@ import type {
   QuoteEmailDocument,
   TicketEmailDocument,
   CartEmailDocument,
+  GiftCardEmailDocument,
 } from './outbox.repository.ts';
 import { cartEmailOf } from './cart-template.ts';
+import { giftCardEmailOf } from './gift-card-template.ts';
 import { quoteEmailOf } from './quote-template.ts';
 import { receivedEmail } from './ticket-emails.ts';
 import { ticketEmail } from './ticket-template.ts';
@@ -35,6 +38,7 @@ export interface ComposerDependencies {
   stock: { settings: Pick<StockSettingsService, 'isSubscribed'> };
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
+  giftcards: Pick<GiftCards, 'forEmail'>;
   seller: Seller;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -90,6 +94,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     stock,
     support,
     reminders,
+    giftcards,
     seller,
     shopOrigin,
     rateLimits,
@@ -191,9 +196,21 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name, address }, email: cartEmailOf(found, seller), unsubscribe: unsubscribe.post };
   }
 
+  async function composeGiftCardEmail({
+    giftCard,
+    edition,
+  }: GiftCardEmailDocument): Promise<ComposedEmail | null> {
+    const found = await giftcards.forEmail(giftCard, edition);
+    // blocked or spent meanwhile, or sent again
+    if (!found) return null;
+    const { name, email: address } = found.recipient;
+    return { to: { name, address }, email: giftCardEmailOf(found, { seller, shopOrigin }) };
+  }
+
   return (document: EmailDocument): Promise<ComposedEmail | null> => {
     if ('order' in document) return composeOrderEmail(document);
     if ('reminder' in document) return composeCartEmail(document);
+    if ('giftCard' in document) return composeGiftCardEmail(document);
     if ('ticket' in document) return composeTicketEmail(document);
     return 'quote' in document ? composeQuoteEmail(document) : composeAccountEmail(document);
   };

@@ -29,6 +29,7 @@ import {
 } from './order-emails.ts';
 import type { NewEmail, Outbox } from './outbox.repository.ts';
 import { cartEmail } from './cart-template.ts';
+import { giftCardEmail } from './gift-card-template.ts';
 import { answeredEmail, receivedEmail } from './ticket-emails.ts';
 
 export interface EmailHandlersDependencies {
@@ -84,6 +85,7 @@ export function emailHandlers({
     'quote.sent': ({ payload: { quote, edition } }) => post(quoteEmail(quote, edition)),
     'ticket.opened': ({ payload: { ticket } }) => post(receivedEmail(ticket)),
     'ticket.answered': ({ payload: { ticket, message } }) => post(answeredEmail(ticket, message)),
+    'gift-card.issued': ({ payload: { card, edition } }) => post(giftCardEmail(card, edition)),
     'cart.left': ({ id, payload: { reminder } }) => post(cartEmail(reminder, id)),
     'account.reset-requested': ({ payload: { account, link } }) => post(resetEmail(account, link)),
     'account.email-change-requested': ({ payload: { account, link } }) =>

@@ -1,5 +1,6 @@
 import type { EmailTransport } from '../../platform/email/transport.ts';
 import type { ActivityLog } from '../activity/index.ts';
+import type { GiftCards } from '../giftcards/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
@@ -24,6 +25,7 @@ export interface NotificationDependencies extends Foundation {
   stock: { settings: Pick<StockSettingsService, 'subscribers' | 'isSubscribed'> };
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
+  giftcards: Pick<GiftCards, 'forEmail'>;
 }
 
 /** Notifications: what is emailed, to whom, and every template. */

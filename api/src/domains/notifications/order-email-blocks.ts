@@ -61,6 +61,10 @@ export const itemsOf = (order: Order): Block => ({
     ]),
     ['Delivery', order.shipping > 0 ? inRupees(order.shipping) : 'Free'],
     ['Total', inRupees(order.total)],
+    ...(order.giftCards ?? []).map(({ lastFour, amount: paid }): [string, string] => [
+      `Gift card ending ${lastFour}`,
+      `−${inRupees(paid)}`,
+    ]),
   ],
 });
 
@@ -75,19 +79,35 @@ export const addressOf = ({ address }: Order): Block => ({
   ],
 });
 
-export const paymentOf = ({ payment, total }: Order): Block => ({
+/** What gift cards pay of an order. */
+const giftCardsOf = ({ giftCards = [] }: Order): number =>
+  giftCards.reduce((sum, { amount: paid }) => sum + paid, 0);
+
+export const paymentOf = (order: Order): Block => ({
   kind: 'facts',
   rows: [
-    payment.method === 'cod'
-      ? ['To be paid at the door', `${inRupees(total)} in cash`]
-      : ['Paid with', payment.label],
+    order.payment.method === 'cod'
+      ? ['To be paid at the door', `${inRupees(order.total - giftCardsOf(order))} in cash`]
+      : ['Paid with', order.payment.label],
   ],
 });
 
-export const refundText = (refund: number, { payment }: Order): string =>
-  payment.method === 'cod'
+export function refundText(refund: number, order: Order): string {
+  const { payment } = order;
+  if (payment.method === 'gift-card')
+    return `We refund ${inRupees(refund)}: it goes back onto your gift card, which you can use again.`;
+  if (giftCardsOf(order) > 0)
+    return `We refund ${inRupees(refund)}: what your gift card has paid goes back onto the card first, and the rest the way you paid it.`;
+  return payment.method === 'cod'
     ? `We refund ${inRupees(refund)} to you and will write to you about how.`
     : `We refund ${inRupees(refund)} to ${payment.label}. How soon you see it depends on your bank.`;
+}
+
+/** What an order that ends unpaid gives back. */
+export const unpaidText = (order: Order): string =>
+  giftCardsOf(order) > 0
+    ? 'What your gift card has paid is on the card again.'
+    : 'Nothing was paid, so there is nothing to refund.';
 
 /** The code, big enough to read aloud, and the page that takes it. */
 export const codeBlocks = (order: Order, code: string, orderButton: Block): Block[] => [

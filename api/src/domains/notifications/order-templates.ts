@@ -10,6 +10,7 @@ import {
   parcelOf,
   paymentOf,
   refundText,
+  unpaidText,
 } from './order-email-blocks.ts';
 import type { OrderEmailContent } from './order-emails.ts';
 
@@ -192,12 +193,12 @@ const templates: {
   }),
   'order-cancelled': (order, { refund }, orderButton) => ({
     subject: `Your order ${order.number} is cancelled`,
-    preview: refund > 0 ? `${inRupees(refund)} goes back to you.` : 'Nothing was paid.',
+    preview: refund > 0 ? `${inRupees(refund)} goes back to you.` : 'Nothing will be sent.',
     title: 'Your order is cancelled',
     blocks: [
       text(
         `Order ${order.number} is cancelled; nothing will be sent.`,
-        refund > 0 ? refundText(refund, order) : 'Nothing was paid, so there is nothing to refund.',
+        refund > 0 ? refundText(refund, order) : unpaidText(order),
       ),
       orderButton,
       itemsOf(order),

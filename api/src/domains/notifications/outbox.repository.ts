@@ -3,6 +3,7 @@ import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import type { NewAccountEmail } from './account-emails.ts';
 import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
+import type { NewGiftCardEmail } from './gift-card-template.ts';
 import type { NewCartEmail } from './cart-template.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
 
@@ -30,14 +31,21 @@ export type OrderEmailDocument = Delivery & Omit<NewOrderEmail, 'key'>;
 export type QuoteEmailDocument = Delivery & Omit<NewQuoteEmail, 'key'>;
 export type TicketEmailDocument = Delivery & Omit<NewTicketEmail, 'key'>;
 export type CartEmailDocument = Delivery & Omit<NewCartEmail, 'key'>;
+export type GiftCardEmailDocument = Delivery & Omit<NewGiftCardEmail, 'key'>;
 export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
 
 /** An email that is to be sent. */
-export type NewEmail = NewOrderEmail | NewQuoteEmail | NewTicketEmail | NewCartEmail | NewAccountEmail;
+export type NewEmail =
+  NewOrderEmail | NewQuoteEmail | NewTicketEmail | NewCartEmail | NewGiftCardEmail | NewAccountEmail;
 
 /** An email as the database keeps it. */
 export type EmailDocument =
-  OrderEmailDocument | QuoteEmailDocument | TicketEmailDocument | CartEmailDocument | AccountEmailDocument;
+  | OrderEmailDocument
+  | QuoteEmailDocument
+  | TicketEmailDocument
+  | CartEmailDocument
+  | GiftCardEmailDocument
+  | AccountEmailDocument;
 
 export const outboxIndexes: CollectionIndexes[] = [
   {

@@ -12,7 +12,8 @@ import {
   toQuantities,
   type Chosen,
 } from './chosen-items.ts';
-import { cashOf, linesOf, quantitiesOf, type OrderDocument } from './order-document.ts';
+import { excessOf, releaseGiftCards } from './gift-card-payment.ts';
+import { cashOf, giftCardsPaidOf, linesOf, quantitiesOf, type OrderDocument } from './order-document.ts';
 import type { ShopCancelInput } from './order-inputs.schema.ts';
 import { toShipOf } from './order-lines.ts';
 import { onTheWayOf, outOf, transitionPayment, type OrderEventName } from './order-states.ts';
@@ -47,7 +48,7 @@ const without = (all: Quantities, gone: Quantities): Quantities =>
 export function createCancellation(
   dependencies: TransitionDependencies & { holds: Holds; transitions: OrderTransitions },
 ) {
-  const { stock, holds, promotions, events, clock, transitions } = dependencies;
+  const { stock, holds, promotions, giftcards, events, clock, transitions } = dependencies;
   const { allowed, transition, entry } = transitions;
 
   /** Ends an order of which nothing was shipped: its items are on sale again and the money goes back. */
@@ -83,6 +84,8 @@ export function createCancellation(
             session,
           );
         await promotions.giveBack(id, session);
+        // what was paid is refunded instead
+        if (order.payment.status === 'created') await releaseGiftCards(giftcards, order, session);
         await events.post('order.cancelled', { order: id, refund: refundable(order) }, session);
       },
     };
@@ -100,13 +103,16 @@ export function createCancellation(
     const cash = transitionPayment({ ...order, status }, 'capture', 'admin');
     const isPaidByCash = order.payment.method === 'cod' && event === 'close' && cash.ok;
     const refund = refundable(order);
-    // Cash that is not collected goes off the invoice whole: what its parcels collect is what is left of it.
+    // Cash that is not collected goes off the invoice whole: what parcels collect and gift cards pay is what is left of it.
     const rest = restOfInvoice(order);
     const isUnpaidCash = order.payment.status === 'created';
     const credits = creditsOf(chosen);
     const most = isUnpaidCash ? rest - cashOf(parcels) : Math.min(rest, refund);
     const lines = cappedCredits(credits, most);
-    const amount = isUnpaidCash && event !== 'cancel part' ? most : amountOf(lines);
+    const isLast = isUnpaidCash && event !== 'cancel part';
+    const amount = Math.max(amountOf(lines), isLast ? most - giftCardsPaidOf(order) : 0);
+    const excess = isUnpaidCash ? excessOf(order, amount) : null;
+    const cancellation = `${id}:${order.cancellations.length + 1}`;
     const items = toQuantities(chosen);
     const goesBack = isUnpaidCash ? 0 : amount;
     const note = `${itemsText(countOf(items))} cancelled by the shop: ${reason}`;
@@ -116,6 +122,7 @@ export function createCancellation(
           status,
           ...(event === 'close' && { deliveredAt: clock() }),
           ...(isPaidByCash && { 'payment.status': cash.to }),
+          ...(excess && { giftCards: excess.left }),
         },
         $push: {
           cancellations: { at: clock(), reason, items },
@@ -129,7 +136,13 @@ export function createCancellation(
       record: { action: 'items cancelled', by, after: { items: countOf(items), refund: goesBack } },
       async effects(session) {
         await stock.deallocate(without(mergeLines(items), gone), { order: id }, session);
-        const cancellation = `${id}:${order.cancellations.length + 1}`;
+        for (const payment of excess?.back ?? [])
+          await giftcards.giveBack(
+            `cancelled:${cancellation}`,
+            payment,
+            { order: { id, number: order.number }, reason },
+            session,
+          );
         const named = namesOf(order, items);
         await events.post(
           'order.items-cancelled',

@@ -3,7 +3,14 @@ import type { User } from '../identity/index.ts';
 import { HOME_STATE } from '../shared/states-of-india.ts';
 import { mergeLines } from '../stock/index.ts';
 import { chosenOf, countOf, isAll, itemsText, toQuantities, type Chosen } from './chosen-items.ts';
-import { cashOf, linesOf, paidOf, type OrderDocument, type Parcel } from './order-document.ts';
+import {
+  cashOf,
+  giftCardsPaidOf,
+  linesOf,
+  paidOf,
+  type OrderDocument,
+  type Parcel,
+} from './order-document.ts';
 import type { DeliveryInput, ShipmentInput } from './order-inputs.schema.ts';
 import { creditOf, toShipOf } from './order-lines.ts';
 import type { DeliveryChange } from './order-desk.schema.ts';
@@ -21,10 +28,13 @@ export function createFulfilment(dependencies: TransitionDependencies & { transi
   const { stock, events, clock, transitions } = dependencies;
   const { allowed, transition, entry } = transitions;
 
-  /** What the next parcel of a cash order collects: its items' price, or with the last items all that is left. */
+  /**
+   * What the next parcel of a cash order collects: its items' price, or with the last items all that is left. Gift cards
+   * pay for the last ones.
+   */
   function cashOfParcel(order: OrderDocument, chosen: Chosen, isRest: boolean): number {
     if (order.payment.method !== 'cod') return 0;
-    const left = Math.max(0, restOfInvoice(order) - cashOf(order.parcels));
+    const left = Math.max(0, restOfInvoice(order) - giftCardsPaidOf(order) - cashOf(order.parcels));
     const price = chosen.reduce(
       (sum, { line, quantity }) => sum + creditOf({ ...line, credited: 0 }, quantity),
       0,

@@ -1,4 +1,5 @@
 import { totalsOf, type Totals } from '../cart/index.ts';
+import type { RedeemedGiftCard } from '../giftcards/index.ts';
 import type { AppliedCoupon } from '../promotions/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { CashKeys } from './cash-guard.ts';
@@ -36,10 +37,12 @@ export interface Refund {
   lines?: LineAmount[];
 }
 
-/** Money of one charge of the payment provider, in rupees; of cash, `chargeId` is null. */
+/** Money of one charge of the payment provider, in rupees; of cash and of a gift card, `chargeId` is null. */
 export interface ChargePart {
   chargeId: string | null;
   amount: number;
+  /** Id of the gift card that it is from. */
+  giftCard?: string;
 }
 
 /** What came back from another order and pays for an order: a part of its price, or all of it. */
@@ -116,6 +119,8 @@ export interface OrderDocument {
   totals: Totals;
   /** What took a discount off; absent without any. */
   coupons?: AppliedCoupon[];
+  /** What gift cards pay of its total; absent without any. */
+  giftCards?: RedeemedGiftCard[];
   payment: {
     method: (typeof orderPaymentMethods)[number];
     status: PaymentStatus;
@@ -212,20 +217,30 @@ export const refundDueOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number
 export const creditedOf = ({ creditNotes = [] }: Pick<OrderDocument, 'creditNotes'>): number =>
   creditNotes.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What money has to pay for an order, in rupees: its price without what an exchange gives for it. */
-export const toPayOf = ({ totals, credit }: Pick<OrderDocument, 'totals' | 'credit'>): number =>
-  totals.total - (credit?.amount ?? 0);
+/** What gift cards pay of an order, in rupees. */
+const giftCardsOf = ({ giftCards = [] }: Pick<OrderDocument, 'giftCards'>): number =>
+  giftCards.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The same once the order is accepted: of one that was not, or not any more, it is on the cards again. */
+export const giftCardsPaidOf = (order: Pick<OrderDocument, 'giftCards' | 'payment' | 'timeline'>): number =>
+  isInvoiced(order) && order.payment.status !== 'failed' ? giftCardsOf(order) : 0;
+
+/** What money has to pay for an order, in rupees: its price without what an exchange and gift cards give for it. */
+export const toPayOf = (order: Pick<OrderDocument, 'totals' | 'credit' | 'giftCards'>): number =>
+  order.totals.total - (order.credit?.amount ?? 0) - giftCardsOf(order);
 
 /**
  * Rupees that have arrived: in advance, or at the door with each parcel. What an exchange gives counts once the order is
- * accepted: of one that was not, it stays with the order that it came back from.
+ * accepted, and so do gift cards: of one that was not, it stays with the order that it came back from.
  */
 export function paidOf(
-  order: Pick<OrderDocument, 'payment' | 'totals' | 'parcels' | 'credit' | 'timeline'>,
+  order: Pick<OrderDocument, 'payment' | 'totals' | 'parcels' | 'credit' | 'giftCards' | 'timeline'>,
 ): number {
   const { payment, totals, parcels } = order;
-  if (payment.method === 'cod')
-    return parcels.reduce((sum, { cash, deliveredAt }) => sum + (deliveredAt ? cash : 0), 0);
+  if (payment.method === 'cod') {
+    const cash = parcels.reduce((sum, each) => sum + (each.deliveredAt ? each.cash : 0), 0);
+    return cash + giftCardsPaidOf(order);
+  }
   if (payment.status !== 'captured' && payment.status !== 'refunded') return 0;
   return isInvoiced(order) ? totals.total : toPayOf(order);
 }

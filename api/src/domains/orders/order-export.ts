@@ -21,6 +21,7 @@ const columns: CsvColumns<OrderDocument> = {
   Coupons: ({ coupons = [] }) => coupons.map(({ label }) => label).join('; '),
   Tax: ({ totals }) => totals.tax,
   Total: ({ totals }) => totals.total,
+  'Gift cards': ({ giftCards = [] }) => giftCards.reduce((sum, { amount }) => sum + amount, 0),
   Payment: ({ payment }) => payment.label,
   'Payment status': ({ payment }) => payment.status,
   Paid: paidOf,

@@ -63,6 +63,9 @@ export const toOrder = (order: OrderDocument): Order => ({
   address: order.address,
   ...order.totals,
   ...(order.coupons && { coupons: order.coupons }),
+  ...(order.giftCards && {
+    giftCards: order.giftCards.map(({ card: _, ...paid }) => paid),
+  }),
   payment: { method: order.payment.method, status: order.payment.status, label: order.payment.label },
   timeline: order.timeline.map(({ at, status, note }) => ({ at: at.toISOString(), status, note })),
   fulfilment: fulfilmentOf(order.status),

@@ -17,8 +17,8 @@ export const paymentStatuses = ['created', 'authorised', 'captured', 'failed', '
 /** How a shopper pays. */
 export const paymentMethods = ['card', 'upi', 'cod'] as const;
 
-/** How an order is paid: also by what came back from another one, without money. */
-export const orderPaymentMethods = [...paymentMethods, 'exchange'] as const;
+/** How an order is paid: also without money, by gift cards alone or by what came back from another order. */
+export const orderPaymentMethods = [...paymentMethods, 'gift-card', 'exchange'] as const;
 
 /** Days after delivery in which a return may be requested (requirement 49). */
 export const RETURN_DAYS = 30;

@@ -21,12 +21,15 @@ import {
   returnStates,
 } from './orders.constants.ts';
 import { AddressSchema } from '../shared/address.schema.ts';
+import { GiftCardUsesSchema, PaidGiftCardSchema } from '../giftcards/index.ts';
 
 /** Card and UPI data go to the payment provider; the API sees the provider's token only. */
 export const PaymentInputSchema = z.discriminatedUnion('method', [
   z.object({ method: z.literal('card'), token: z.string().min(1).max(500) }),
   z.object({ method: z.literal('upi'), token: z.string().min(1).max(500) }),
   z.object({ method: z.literal('cod') }),
+  /** Gift cards pay for all of it. */
+  z.object({ method: z.literal('gift-card') }),
 ]);
 
 export const OrderInputSchema = z
@@ -34,6 +37,7 @@ export const OrderInputSchema = z
     items: OrderLinesSchema.min(1, 'The cart is empty.'),
     checkout: CheckoutIdSchema.optional(),
     coupons: CouponsSchema,
+    giftCards: GiftCardUsesSchema,
     address: AddressSchema,
     payment: PaymentInputSchema,
   })
@@ -102,6 +106,10 @@ export const OrderSchema = z
     address: AddressSchema,
     ...TotalsSchema.shape,
     coupons: z.array(AppliedCouponSchema).optional(),
+    giftCards: z
+      .array(PaidGiftCardSchema)
+      .optional()
+      .openapi({ description: 'What gift cards pay of the total; absent without any' }),
     payment: z.object({
       method: z.enum(orderPaymentMethods),
       status: z.enum(paymentStatuses),

@@ -6,6 +6,7 @@ import type { CartService } from '../cart/index.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
+import type { GiftCards } from '../giftcards/index.ts';
 import type { MediaChoice, Uploads } from '../media/index.ts';
 import type { PaymentProvider } from '../payments/index.ts';
 import type { Promotions } from '../promotions/index.ts';
@@ -91,6 +92,7 @@ interface Dependencies {
   holds: Holds;
   cart: CartService;
   promotions: Promotions;
+  giftcards: GiftCards;
   cashRules: CashRules;
   /** How long a buyer may wait for their turn, see `createOrderWriter`. */
   orderQueueMs?: number | undefined;

@@ -152,10 +152,11 @@ export function createPlacement(dependencies: Dependencies) {
   }
 
   async function paid(order: OrderDocument, payment: OrderedInput['payment']): Promise<Settled> {
-    if (!isOpen(order) || payment.method === 'cod') return { order };
-    return payment.method === 'exchange'
-      ? settlement.payByCredit(order)
-      : settlement.pay(order, payment.token);
+    if (!isOpen(order)) return { order };
+    const { method } = order.payment;
+    // whatever the request names: gift cards may pay for all of it
+    if (method === 'gift-card' || method === 'exchange') return settlement.payByCredit(order);
+    return 'token' in payment ? settlement.pay(order, payment.token) : { order };
   }
 
   async function placeOnce(input: OrderedInput, request: OrderRequest): Promise<PlacedOrder> {

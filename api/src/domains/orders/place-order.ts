@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue, QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
 import { discounted, pricedLine, type CartService } from '../cart/index.ts';
+import type { GiftCardPayment, GiftCards } from '../giftcards/index.ts';
 import { noOffer, type Offer, type PricedItem, type Promotions } from '../promotions/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { Seller } from '../shared/settings.ts';
@@ -21,7 +22,9 @@ import type { CashGuard } from './cash-guard.ts';
 import { cashRejection } from './cash-on-delivery.ts';
 import { rejectLargeQuantities } from './checkout.service.ts';
 import { newCode, type SentCode } from './confirmation-code.ts';
-import { untouched, type ExchangeCredit, type OrderDocument } from './order-document.ts';
+import { amountOf } from './chosen-items.ts';
+import { rejectShort, shareOf } from './gift-card-payment.ts';
+import { toPayOf, untouched, type ExchangeCredit, type OrderDocument } from './order-document.ts';
 import { searchTermsOf } from './order-search.ts';
 import { newOrderId } from './order-secrets.ts';
 import { transitionOrder } from './order-states.ts';
@@ -37,7 +40,13 @@ const timeoutAfter = (ms: number): QueueTimeout => ({
     new AppError(503, 'busy', 'The shop is very busy. Nothing was ordered; please try again in a moment.'),
 });
 
-const labels = { card: 'Card', upi: 'UPI', cod: 'Cash on delivery', exchange: 'Exchange' } as const;
+const labels = {
+  card: 'Card',
+  upi: 'UPI',
+  cod: 'Cash on delivery',
+  'gift-card': 'Gift card',
+  exchange: 'Exchange',
+} as const;
 
 /** Who buys, and the request that makes the order unique. */
 export type Buyer = Pick<OrderDocument, 'userId' | 'idempotency' | 'checkout'>;
@@ -69,12 +78,15 @@ interface NewOrder {
   agreed: AgreedSale | undefined;
   /** The coupons that it may use. */
   offer: Offer;
+  /** The gift cards that pay for it, with what its cart has shown that they pay. */
+  claims: readonly GiftCardPayment[];
 }
 
 interface Dependencies {
   client: MongoClient;
   cart: CartService;
   promotions: Promotions;
+  giftcards: GiftCards;
   repository: OrderRepository;
   stock: Stock;
   holds: Holds;
@@ -97,6 +109,10 @@ function rejectCash({ payment, address }: OrderedInput, total: number): void {
   if (message) throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
 }
 
+/** What is left of a total. */
+const afterGiftCards = (total: number, claims: readonly GiftCardPayment[]): number =>
+  total - amountOf(shareOf(claims, total));
+
 /** A line at the price that was agreed, or else at that of the transaction that allocated its items. */
 export function orderLine({ product, quantity }: Allocation, agreed?: number): OrderLine {
   const { available: _, ...line } = pricedLine({ ...product, price: agreed ?? product.price }, quantity);
@@ -105,9 +121,9 @@ export function orderLine({ product, quantity }: Allocation, agreed?: number): O
 
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (requirement 3). */
 export function createOrderWriter(dependencies: Dependencies) {
-  const { client, cart, promotions, repository, stock, holds, events, queue, seller, guard, rules, clock } =
+  const { client, cart, promotions, giftcards, repository, stock, holds, events, queue, seller } =
     dependencies;
-  const { orderQueueMs = QUEUE_MS } = dependencies;
+  const { guard, rules, clock, orderQueueMs = QUEUE_MS } = dependencies;
 
   /** Lines at their prices with what coupons take off them, and the totals. @throws AppError 409 'coupon_refused' */
   function priceOf<Line extends PricedItem>(lines: readonly Line[], offer: Offer) {
@@ -115,11 +131,11 @@ export function createOrderWriter(dependencies: Dependencies) {
     return { ...discounted(lines, discounts), applied: discounts.applied };
   }
 
-  /** Whether a cash order goes through; counts it (requirement 76). */
+  /** Whether an order goes through that has so much cash to be collected; counts it (requirement 76). */
   async function judge({ input, buyer, address }: NewOrder, total: number, session: ClientSession) {
     const { userId } = buyer;
     const isKnown = userId !== null && (await repository.hasReceivedAny(userId, session));
-    if (input.payment.method !== 'cod' || isKnown) return { passes: true, keys: {} } as const;
+    if (total === 0 || isKnown) return { passes: true, keys: {} } as const;
     const keys = guard.keysOf(input.address, address);
     return { ...(await guard.judge(keys, total, session)), keys };
   }
@@ -137,17 +153,17 @@ export function createOrderWriter(dependencies: Dependencies) {
   }
 
   async function write(request: NewOrder, session: ClientSession): Promise<OrderDocument> {
-    const { input, quantities, buyer, agreed, offer } = request;
+    const { input, quantities, buyer, agreed, offer, claims } = request;
     const lineOf = (allocation: Allocation) =>
       orderLine(allocation, agreed?.prices.get(allocation.product.id));
     // The contended documents first, so that a conflict shows before work is done; the counter, which every order
     // writes, as late as possible.
     const _id = newOrderId();
     const held = await holds.take(holderOf(input, buyer), session);
-    const { method } = input.payment;
-    const quoted = method === 'cod' ? (await stock.quote(quantities, held, session)).map(lineOf) : [];
+    const asked = input.payment.method;
+    const quoted = asked === 'cod' ? (await stock.quote(quantities, held, session)).map(lineOf) : [];
     // only cash is judged by its sum, and only its items are known before they are taken
-    const due = method === 'cod' ? priceOf(quoted, offer).totals.total : 0;
+    const due = asked === 'cod' ? afterGiftCards(priceOf(quoted, offer).totals.total, claims) : 0;
     const verdict = await judge(request, due, session);
     const now = clock();
     const code =
@@ -159,7 +175,12 @@ export function createOrderWriter(dependencies: Dependencies) {
       ? (await stock.allocate(quantities, held, { order: _id }, session)).map(lineOf)
       : quoted;
     const { lines, totals, applied } = priceOf(sold, offer);
-    rejectCash(input, totals.total);
+    const credit = agreed?.credit;
+    const shares = shareOf(claims, totals.total - (credit?.amount ?? 0));
+    const toPay = toPayOf({ totals, ...(credit && { credit }) }) - amountOf(shares);
+    rejectShort(asked, toPay);
+    const method = shares.length > 0 && toPay === 0 ? 'gift-card' : asked;
+    if (method === 'cod') rejectCash(input, toPay);
 
     const opening = { status: 'Payment pending', payment: { method, status: 'created' } } as const;
     const accepted = transitionOrder(opening, verdict.passes ? 'accept' : 'hold', 'system');
@@ -170,9 +191,11 @@ export function createOrderWriter(dependencies: Dependencies) {
       keys: verdict.keys,
       ...(code && { code }),
     };
+    const number = await repository.nextNumber(now, session);
+    const giftCards = await giftcards.redeem({ id: _id, number, checkout: buyer.checkout }, shares, session);
     const order = {
       _id,
-      number: await repository.nextNumber(now, session),
+      number,
       ...buyer,
       items: lines,
       address: input.address,
@@ -184,7 +207,8 @@ export function createOrderWriter(dependencies: Dependencies) {
       createdAt: now,
       seller,
       ...untouched,
-      ...(agreed?.credit && { credit: agreed.credit }),
+      ...(credit && { credit }),
+      ...(giftCards.length > 0 && { giftCards }),
       ...(review && { review }),
     };
     const document: OrderDocument = { ...order, searchTerms: searchTermsOf(order) };
@@ -201,7 +225,7 @@ export function createOrderWriter(dependencies: Dependencies) {
   }
 
   /**
-   * @throws AppError 409 'out_of_stock' or 'coupon_refused', 400 where cash is not taken; a duplicate-key error (`isDuplicate`) when
+   * @throws AppError 409 'out_of_stock', 'coupon_refused' or 'gift_card_refused', 400 where cash is not taken; a duplicate-key error (`isDuplicate`) when
    * another process has written an order under the same key or for the same checkout meanwhile
    */
   return async function createOrder(
@@ -221,10 +245,11 @@ export function createOrderWriter(dependencies: Dependencies) {
       : await promotions.offer({ coupons, items, customer: customerOf(input, buyer), address });
     // without the cart's discounts: which ones the order has follows from what it names
     const plain = priced.lines.map(({ discount: _, ...line }) => line);
-    rejectCash(input, priceOf(plain, offer).totals.total);
+    const claims = await giftcards.claim(input.giftCards ?? [], address);
+    rejectCash(input, afterGiftCards(priceOf(plain, offer).totals.total, claims));
 
     const attempt = (reserves: boolean) => {
-      const request = { input, quantities, buyer, address, reserves, agreed, offer };
+      const request = { input, quantities, buyer, address, reserves, agreed, offer, claims };
       return queue.run(
         'stock',
         () => inTransaction(client, (session) => write(request, session)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -35,8 +36,27 @@ async function withCoupon(coupon: (typeof couponsTried)[number]): Promise<string
   return ['DIWALI'];
 }
 
+/** Amounts of the gift cards that pay: for a little, for much of it, and for all of it. */
+const giftCardsTried = [[], [700], [10_000, 9_000], [10_000, 10_000, 10_000, 10_000]] as const;
+
+/** Issues gift cards. @returns their codes */
+async function withGiftCards(amounts: readonly number[]): Promise<string[]> {
+  const { desk, forEmail } = shop.services.giftcards;
+  const codes: string[] = [];
+  for (const amount of amounts) {
+    const card = { amount, email: 'asha@example.com', reason: 'A gift', request: randomUUID() };
+    const { id } = await desk.issue(card, 'admin');
+    codes.push((await forEmail(id, 1))?.code ?? '');
+  }
+  return codes;
+}
+
 /** A shop whose customer has ordered chairs, a stool and lamps. */
-async function ordered(method: 'card' | 'cod', coupon: (typeof couponsTried)[number]): Promise<void> {
+async function ordered(
+  method: 'card' | 'cod',
+  coupon: (typeof couponsTried)[number],
+  gifts: (typeof giftCardsTried)[number],
+): Promise<void> {
   await shop.clear();
   await Promise.all([
     shop.stockProduct('chair', { price: 10_001, stock: 6 }),
@@ -46,7 +66,11 @@ async function ordered(method: 'card' | 'cod', coupon: (typeof couponsTried)[num
   const coupons = await withCoupon(coupon);
   const payment = method === 'card' ? { method, token: 'tok_test' } : { method };
   const input = { ...orderFor({ chair: 3, stool: 1, lamp: 2 }, payment), coupons };
-  await shop.orders.place(input, { key: newKey(), user: buyer });
+  const codes = await withGiftCards(gifts);
+  const holder = { userId: buyer.id, checkout: undefined };
+  const priced = await shop.cart.price(input.items, holder, coupons, codes);
+  const giftCards = (priced.giftCards ?? []).map(({ code, amount }) => ({ code, amount }));
+  await shop.orders.place({ ...input, giftCards }, { key: newKey(), user: buyer });
 }
 
 /** What the shop does by itself in the weeks after: payments and quotes end, money that is due goes back. */
@@ -58,7 +82,7 @@ async function weeksLater(): Promise<void> {
   await shop.checkout.releaseExpired();
 }
 
-// Proves requirement 160.
+// Proves requirements 160 and 192.
 describe('any sequence of what shoppers, admins and the shop do with orders', () => {
   it(
     `keeps money, credit notes, invoice, stock ledger and states equal (${SEQUENCES} sequences)`,
@@ -71,11 +95,12 @@ describe('any sequence of what shoppers, admins and the shop do with orders', ()
           fc.constantFrom('card' as const, 'cod' as const),
           fc.constantFrom(...beginnings),
           fc.constantFrom(...couponsTried),
+          fc.constantFrom(...giftCardsTried),
           fc.integer({ min: 0, max: 9999 }),
           fc.array(step, { minLength: 1, maxLength: 7, size: 'max' }),
-          async (method, beginning, coupon, first, rest) => {
+          async (method, beginning, coupon, gifts, first, rest) => {
             shop.time.now = begin;
-            await ordered(method, coupon);
+            await ordered(method, coupon, gifts);
             const begun = beginning.map((act, index) => ({ act, draw: first + index, again: false }));
             for (const { act, draw, again } of [...begun, ...rest]) {
               const orders = await shop.allOrders();

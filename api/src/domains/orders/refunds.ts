@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { GiftCards } from '../giftcards/index.ts';
 import type { PaymentProvider } from '../payments/index.ts';
+import { inRupees } from '../shared/format.ts';
 import {
   paidOf,
   refundedOf,
@@ -11,7 +13,7 @@ import {
   type OrderDocument,
   type Refund,
 } from './order-document.ts';
-import { transitionPayment, type Actor, type PaymentStatus } from './order-states.ts';
+import { isInvoiced, transitionPayment, type Actor, type PaymentStatus } from './order-states.ts';
 import type { OrderRepository } from './orders.repository.ts';
 
 /** The most that may still be refunded of an order. */
@@ -49,30 +51,46 @@ export function refundOfRest(order: OrderDocument, reason: string, at: Date): { 
 }
 
 /**
- * Where the money of a refund comes from: from what was paid for the order itself first, then from what an exchange gave
- * for it. Refunds are only ever added, so that each has its place.
+ * Where the money of a refund comes from: from gift cards first, so that nobody turns one into cash by sending items
+ * back; then from what was paid for the order itself, then from what an exchange gave for it. Refunds are only ever
+ * added, so that each has its place.
  */
 export function chargesOf(
-  { payment, totals, credit, refunds }: Pick<OrderDocument, 'payment' | 'totals' | 'credit' | 'refunds'>,
+  order: Pick<OrderDocument, 'payment' | 'totals' | 'credit' | 'giftCards' | 'refunds' | 'timeline'>,
   refundId: string,
 ): ChargePart[] {
+  const { payment, credit, giftCards = [], refunds } = order;
   const place = refunds.findIndex(({ id }) => id === refundId);
   let start = refundedOf({ refunds: refunds.slice(0, place) });
   let left = refunds[place]?.amount ?? 0;
-  const sources = [
-    { chargeId: payment.chargeId, amount: toPayOf({ totals, ...(credit && { credit }) }) },
+  const sources: ChargePart[] = [
+    // a payment that came too late is all of an order that has let go of its gift cards
+    ...(isInvoiced(order)
+      ? giftCards.map(({ card, amount }) => ({ chargeId: null, amount, giftCard: card }))
+      : []),
+    { chargeId: payment.chargeId, amount: toPayOf(order) },
     ...(credit?.charges ?? []),
   ];
-  return sources.flatMap(({ chargeId, amount: has }) => {
-    const amount = Math.min(left, Math.max(0, has - start));
-    start = Math.max(0, start - has);
+  return sources.flatMap((source) => {
+    const amount = Math.min(left, Math.max(0, source.amount - start));
+    start = Math.max(0, start - source.amount);
     left -= amount;
-    return amount > 0 ? [{ chargeId, amount }] : [];
+    return amount > 0 ? [{ ...source, amount }] : [];
   });
+}
+
+/** "Refunded", or where to when it is no bank account. */
+function howOf(parts: readonly ChargePart[]): string {
+  const toCards = parts.reduce((sum, { giftCard, amount }) => sum + (giftCard === undefined ? 0 : amount), 0);
+  const others = parts.filter(({ giftCard }) => giftCard === undefined);
+  if (others.length === 0 && toCards > 0) return 'Refunded to the gift card';
+  const how = others.every(({ chargeId }) => chargeId === null) ? 'Refunded in cash' : 'Refunded';
+  return toCards > 0 ? `${how}, ${inRupees(toCards)} of it to the gift card` : how;
 }
 
 interface Dependencies {
   client: MongoClient;
+  giftcards: Pick<GiftCards, 'giveBack'>;
   payments: PaymentProvider;
   repository: OrderRepository;
   clock: () => Date;
@@ -82,7 +100,7 @@ const isDue = ({ status }: Refund): boolean => status === 'due';
 const isDone = ({ status }: Refund): boolean => status === 'done';
 
 /** Pays out what is due. The provider's idempotency key keeps every refund to one, however often this runs. */
-export function createRefunds({ client, payments, repository, clock }: Dependencies) {
+export function createRefunds({ client, giftcards, payments, repository, clock }: Dependencies) {
   /**
    * Records a refund that is paid, once. The money has gone: no state the order got into meanwhile prevents it.
    * @param whenAllBack the state of a payment of which nothing is left
@@ -117,12 +135,16 @@ export function createRefunds({ client, payments, repository, clock }: Dependenc
     if (!allowed.ok) throw new Error(allowed.reason);
     if (refund.creditedTo) return record(id, refundId, `Credited to order ${refund.creditedTo}`, allowed.to);
     const parts = chargesOf(order, refundId);
-    for (const [index, { chargeId, amount }] of parts.entries()) {
+    for (const [index, { chargeId, amount, giftCard }] of parts.entries()) {
       const idempotencyKey = `refund:${id}:${refundId}${index > 0 ? `:${index}` : ''}`;
       if (chargeId) await payments.refund({ chargeId, amount, idempotencyKey });
+      if (giftCard === undefined) continue;
+      const why = { order: { id, number: order.number }, reason: refund.reason };
+      await inTransaction(client, (session) =>
+        giftcards.giveBack(`${id}:${refundId}`, { card: giftCard, amount }, why, session),
+      );
     }
-    const isCash = parts.every(({ chargeId }) => chargeId === null);
-    await record(id, refundId, isCash ? 'Refunded in cash' : 'Refunded', allowed.to);
+    await record(id, refundId, howOf(parts), allowed.to);
   }
 
   return {

@@ -6,7 +6,8 @@ import type { User } from '../identity/index.ts';
 import { mergeLines, type Holds } from '../stock/index.ts';
 import type { CashGuard } from './cash-guard.ts';
 import { codeOf, isCode, newCode } from './confirmation-code.ts';
-import type { OrderDocument } from './order-document.ts';
+import { releaseGiftCards } from './gift-card-payment.ts';
+import { toPayOf, type OrderDocument } from './order-document.ts';
 import type { OrderTransitions, TransitionDependencies } from './order-transitions.ts';
 import { transitionOrder, transitionPayment, type OrderStatus } from './order-states.ts';
 import { createReviewRepository } from './review.repository.ts';
@@ -33,8 +34,8 @@ interface Dependencies extends TransitionDependencies {
  * that is approved later takes what is in stock then.
  */
 export function createReviews(dependencies: Dependencies) {
-  const { client, db, repository, stock, events, transitions, guard, holds, promotions } = dependencies;
-  const { rules, secret, clock } = dependencies;
+  const { client, db, repository, stock, events, transitions, guard, holds } = dependencies;
+  const { promotions, giftcards, rules, secret, clock } = dependencies;
   const reviews = createReviewRepository(db);
 
   const change = (status: OrderStatus, note: string, more: UpdateFilter<OrderDocument> = {}) => ({
@@ -61,6 +62,7 @@ export function createReviews(dependencies: Dependencies) {
         async effects(session) {
           await holds.release(id, session);
           await promotions.giveBack(id, session);
+          await releaseGiftCards(giftcards, order, session);
           await events.post('order.cancelled', { order: id, refund: 0 }, session);
         },
       };
@@ -92,7 +94,7 @@ export function createReviews(dependencies: Dependencies) {
         return {
           change: change(status, 'Confirmed with the code from our email'),
           async effects(session) {
-            const passes = await guard.confirm(now.review?.keys ?? {}, now.totals.total, session);
+            const passes = await guard.confirm(now.review?.keys ?? {}, toPayOf(now), session);
             if (!passes) throw new AppError(409, 'in_review', IN_REVIEW);
             await accept(now, session);
           },

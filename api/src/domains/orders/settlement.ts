@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { inRupees } from '../shared/format.ts';
+import type { GiftCards } from '../giftcards/index.ts';
 import {
   PaymentUnavailable,
   type CaptureResult,
@@ -13,6 +14,7 @@ import {
 } from '../payments/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import { mergeLines, type Stock } from '../stock/index.ts';
+import { releaseGiftCards } from './gift-card-payment.ts';
 import { toPayOf, type OrderDocument } from './order-document.ts';
 import {
   transitionOrder,
@@ -39,6 +41,7 @@ interface Dependencies {
   repository: OrderRepository;
   stock: Stock;
   promotions: Pick<Promotions, 'giveBack'>;
+  giftcards: Pick<GiftCards, 'giveBack'>;
   events: DomainEventPoster;
   queue: KeyedQueue;
   refunds: Refunds;
@@ -66,8 +69,19 @@ function targetOf<S>(result: TransitionResult<S>): S {
  * the checkout, its repetition, a webhook, or the recovery after a crash.
  */
 export function createSettlement(dependencies: Dependencies) {
-  const { client, payments, repository, stock, promotions, events, queue, refunds, holdAgain, clock } =
-    dependencies;
+  const {
+    client,
+    payments,
+    repository,
+    stock,
+    promotions,
+    giftcards,
+    events,
+    queue,
+    refunds,
+    holdAgain,
+    clock,
+  } = dependencies;
   const entry = (status: OrderStatus, note: string) => ({
     $push: { timeline: { at: clock(), status, note } },
   });
@@ -92,6 +106,7 @@ export function createSettlement(dependencies: Dependencies) {
         if (!isAdvanced) return;
         await stock.deallocate(mergeLines(order.items), { order: order._id }, session);
         await promotions.giveBack(order._id, session);
+        await releaseGiftCards(giftcards, order, session);
         if (isHeldAgain) await holdAgain(order, session);
       });
     await queue.run('stock', () =>
@@ -210,7 +225,7 @@ export function createSettlement(dependencies: Dependencies) {
       );
     });
 
-  /** Accepts an order that an exchange pays for, without money. */
+  /** Accepts an order that gift cards or an exchange pay for, without money. */
   const payByCredit = async (order: OrderDocument): Promise<Settled> => ({
     order: await markPaid(order, covered(order)),
   });
@@ -234,17 +249,29 @@ interface Covered {
   label: string;
 }
 
-const isCovered = ({ payment }: OrderDocument): boolean => payment.method === 'exchange';
+/** Orders that no payment provider knows of. */
+const isCovered = ({ payment }: OrderDocument): boolean =>
+  payment.method === 'exchange' || payment.method === 'gift-card';
 
-const covered = ({ credit }: OrderDocument): Covered => ({
+const covered = ({ credit, giftCards = [] }: OrderDocument): Covered => ({
   chargeId: null,
-  label: `Exchange of order ${credit?.number ?? ''}`,
+  label:
+    giftCards.length > 0
+      ? `Gift card ending ${giftCards.map(({ lastFour }) => lastFour).join(', ')}`
+      : `Exchange of order ${credit?.number ?? ''}`,
 });
 
 /** What people read: "Visa ending 4242, ₹12,000 from order VR/26-27/000012". */
-function paidLabel({ credit }: OrderDocument, { chargeId, label }: Captured | Covered): string {
-  if (!credit || chargeId === null) return label;
-  return `${label}, ${inRupees(credit.amount)} from order ${credit.number}`;
+function paidLabel(
+  { credit, giftCards = [] }: OrderDocument,
+  { chargeId, label }: Captured | Covered,
+): string {
+  if (chargeId === null) return label;
+  return [
+    label,
+    ...giftCards.map(({ lastFour, amount }) => `${inRupees(amount)} by gift card ending ${lastFour}`),
+    ...(credit ? [`${inRupees(credit.amount)} from order ${credit.number}`] : []),
+  ].join(', ');
 }
 
 export type Settlement = ReturnType<typeof createSettlement>;

@@ -121,6 +121,10 @@ export interface DomainEvents {
   'collection.arranged': { collections: string[]; by: string };
   /** An admin has made or changed a coupon. `by` is the admin. */
   'coupon.changed': { coupon: string; change: 'created' | 'edited'; by: string };
+  /** A gift card has a new code, which its email brings to the recipient. `edition` tells its codes apart. */
+  'gift-card.issued': { card: string; edition: number };
+  /** An admin has issued or changed a gift card. `by` is the admin. */
+  'gift-card.changed': { 'gift-card': string; by: string };
   /** An import created, changed or removed products, or took that back. `by` is the admin. */
   'product.imported': { products: string[]; by: string };
   /** An import has come to the end of a step: its preview is ready, or it is done, undone, cancelled or failed. */

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { TestShop } from '../../../app/testing/test-shop.ts';
+import type { GiftCardDocument, GiftCardEntry } from '../../giftcards/gift-card.ts';
 import { creditNoteOf } from '../../invoicing/credit-note.ts';
 import { invoiceOf } from '../../invoicing/invoice.ts';
 import { demoSeller } from '../../shared/settings.ts';
@@ -7,6 +8,7 @@ import type { LedgerEntry } from '../../stock/ledger.ts';
 import {
   cashOf,
   creditedOf,
+  giftCardsPaidOf,
   linesOf,
   paidOf,
   partsOf,
@@ -16,6 +18,7 @@ import {
 import { keptOf, toShipOf, type LineState } from '../order-lines.ts';
 import { isInvoiced, onTheWayOf } from '../order-states.ts';
 import { toOrder } from '../order-view.ts';
+import { chargesOf } from '../refunds.ts';
 import { inventoryDiscrepancies } from './inventory-discrepancies.ts';
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, amount) => all + amount, 0);
@@ -27,14 +30,16 @@ function expectMoney(order: OrderDocument): void {
   const credited = creditedOf(order);
   const { total } = order.totals;
   const cash = cashOf(order.parcels);
+  const byCards = giftCardsPaidOf(order);
   expect(refunded).toBeLessThanOrEqual(paid);
   expect(order.refunds.every(({ status }) => status === 'done')).toBe(true);
   if (!isInvoiced(order)) return expect([refunded, credited]).toEqual([paid, 0]);
   expect(credited).toBeLessThanOrEqual(total);
   if (order.payment.status !== 'created') expect(paid - refunded).toBe(total - credited);
-  else expect(cash).toBeLessThanOrEqual(total - credited);
+  else expect(cash + byCards).toBeLessThanOrEqual(total - credited);
   if (order.status === 'Cancelled' || order.status === 'Returned') expect(credited).toBe(total);
-  if (order.status === 'Shipped' && order.payment.status === 'created') expect(cash).toBe(total - credited);
+  if (order.status === 'Shipped' && order.payment.status === 'created')
+    expect(cash + byCards).toBe(total - credited);
   expect(order.payment.status === 'refunded').toBe(paid > 0 && refunded === paid);
 }
 
@@ -93,6 +98,10 @@ function expectStates(order: OrderDocument): void {
   expect(order.partly).toEqual(partsOf(order));
 }
 
+/** Where the refunds of an order went, but for what an exchange moved on to another order. */
+const paidBackOf = (order: OrderDocument) =>
+  order.refunds.filter(({ creditedTo }) => !creditedTo).flatMap(({ id }) => chargesOf(order, id));
+
 /** What the provider took and paid back is what the orders say, and no charge gave back more than it had taken. */
 function expectProvider({ payments }: TestShop, orders: readonly OrderDocument[]): void {
   for (const charge of payments.charges.values()) {
@@ -102,10 +111,21 @@ function expectProvider({ payments }: TestShop, orders: readonly OrderDocument[]
     expect(sum(back.map(({ amount }) => amount))).toBeLessThanOrEqual(charge.amount);
   }
   if (orders.some(({ payment }) => payment.method === 'cod')) return;
-  const paidBack = orders.flatMap(({ refunds }) => refunds.filter(({ creditedTo }) => !creditedTo));
+  const paidBack = orders.flatMap(paidBackOf).filter(({ giftCard }) => giftCard === undefined);
   expect(sum([...payments.refunds.values()].map(({ amount }) => amount))).toBe(
     sum(paidBack.map(({ amount }) => amount)),
   );
+}
+
+/** Gift cards: their balances are those of their ledgers, and what is not on them has paid for orders. */
+async function expectGiftCards({ db }: TestShop, orders: readonly OrderDocument[]): Promise<void> {
+  const cards = await db.collection<GiftCardDocument>('giftCards').find().toArray();
+  const ledger = await db.collection<GiftCardEntry>('giftCardEntries').find().toArray();
+  for (const { _id, balance } of cards)
+    expect(sum(ledger.filter(({ card }) => card === _id).map(({ amount }) => amount))).toBe(balance);
+  const back = orders.flatMap(paidBackOf).filter(({ giftCard }) => giftCard !== undefined);
+  const spent = sum(orders.map(giftCardsPaidOf)) - sum(back.map(({ amount }) => amount));
+  expect(sum(cards.map(({ amount, balance }) => amount - balance))).toBe(spent);
 }
 
 /** What an exchange moved on from one order has arrived at the other. */
@@ -133,6 +153,7 @@ export async function expectReconciled(shop: TestShop): Promise<void> {
     expectStates(order);
   }
   expectProvider(shop, orders);
+  await expectGiftCards(shop, orders);
   expectMovedOn(orders);
   const standing = orders.filter(({ status, coupons }) => status !== 'Cancelled' && coupons);
   const coupons = await shop.db.collection<{ uses: number }>('coupons').find().toArray();

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
+import { wideLimits } from '../../app/testing/wide-limits.ts';
+import type { Message } from '../../platform/email/transport.ts';
+import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { demoSeller } from '../shared/settings.ts';
+import { createEmailComposer } from './compose-email.ts';
+import { createMailer } from './mailer.service.ts';
+import { createOutbox } from './outbox.repository.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+beforeEach(() => shop.clear());
+
+const desk = () => shop.services.giftcards.desk;
+const issue = () =>
+  desk().issue(
+    {
+      amount: 2_500,
+      email: 'asha@example.com',
+      name: 'Asha',
+      message: 'Happy Diwali',
+      reason: 'A gift',
+      request: randomUUID(),
+    },
+    'admin',
+  );
+
+/** Delivers and sends what is due. */
+async function sent(): Promise<Message[]> {
+  await shop.events.deliverDue();
+  const messages: Message[] = [];
+  const clock = () => shop.time.now;
+  const frame = { seller: demoSeller, shopOrigin: 'https://shop.example', clock };
+  const rateLimits = createRateLimits({ db: shop.db, secret: 'only for tests' });
+  await createMailer({
+    ...frame,
+    outbox: createOutbox(shop.db, clock),
+    compose: createEmailComposer({ ...shop.services, ...frame, ...wideLimits, rateLimits }),
+    transport: { send: async (message) => void messages.push(message) },
+  }).sendDue();
+  return messages;
+}
+
+const codeIn = ({ text }: Message): string => /[2-9A-Z]{4}(-[2-9A-Z]{4}){3}/.exec(text)?.[0] ?? '';
+
+// Proves requirement 193.
+describe('the email of a gift card', () => {
+  it('has the code, what it is worth, until when, and the message; the outbox has no code', async () => {
+    const { lastFour } = await issue();
+    const [message] = await sent();
+    expect(message?.to).toEqual({ name: 'Asha', address: 'asha@example.com' });
+    for (const words of ['₹2,500', '21 Nov 2027', '“Happy Diwali”']) expect(message?.text).toContain(words);
+    const code = message ? codeIn(message) : '';
+    expect(code.slice(-4)).toBe(lastFour);
+    const kept = JSON.stringify(await shop.db.collection('mails').find().toArray());
+    expect(kept).not.toContain(code);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('brings a new code when it is sent again, and only the new one pays', async () => {
+    const { id } = await issue();
+    const [first] = await sent();
+    await desk().resend(id, 1, 'admin');
+    const [second] = await sent();
+    expect(second?.subject).toBe('The new code of your Virasat gift card');
+    const [before, after] = [first, second].map((message) => (message ? codeIn(message) : ''));
+    const { cards, refused } = await shop.services.giftcards.read([before ?? '', after ?? ''], {});
+    expect(cards.map((card) => card.id)).toEqual([id]);
+    expect(refused).toHaveLength(1);
+  });
+
+  it('is not sent when a newer one or a block came first', async () => {
+    const [one, other] = [await issue(), await issue()];
+    await desk().resend(one.id, 1, 'admin');
+    await desk().block(other.id, { blocked: true, reason: 'Wrong address', version: 1 }, 'admin');
+    const messages = await sent();
+    expect(messages.map(({ subject }) => subject)).toEqual(['The new code of your Virasat gift card']);
+  });
+});
+
+// Proves requirement 191.
+describe('the emails of an order that is paid with a gift card', () => {
+  it('say what the card has paid, and where a refund goes', async () => {
+    await shop.stockProduct('chair', { price: 5_000, stock: 5 });
+    await issue();
+    const [card] = await sent();
+    const giftCards = [{ code: card ? codeIn(card) : '', amount: 2_500 }];
+    const input = { ...orderFor({ chair: 1 }), giftCards };
+    const { order } = await shop.orders.place(input, { key: newKey(), user: null });
+    const [confirmation] = await sent();
+    expect(confirmation?.text).toMatch(/Gift card ending \w{4}\s+−₹2,500/);
+    await shop.orders.cancel(order.id, 'Changed my mind', {
+      user: { id: 'admin', name: 'Admin', email: 'admin@example.com', role: 'admin' },
+    });
+    const [cancellation] = await sent();
+    expect(cancellation?.text).toContain(
+      'what your gift card has paid goes back onto the card first, and the rest the way you paid it',
+    );
+  });
+});

@@ -1,0 +1,4 @@
+// Written by npm run styles.
+export const balance: string;
+export const form: string;
+export const root: string;
