@@ -92,10 +92,10 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
   });
   await shop.services.media.follower.open();
   await shop.services.catalogue.open();
-  // no shopper waits for the lists of the back office
-  shop.services.media.list.open().catch(() => undefined);
-  shop.services.orders.open().catch(() => undefined);
-  shop.services.customers.directory.customers.open().catch(() => undefined);
+  // no shopper waits for the lists of the back office, which are read one after the other
+  const { media, orders, customers } = shop.services;
+  const lists = [media.list, orders, customers.directory.customers];
+  lists.reduce((before, list) => before.then(() => list.open()), Promise.resolve()).catch(() => undefined);
   const app = createApp({
     routes: shop.routes,
     authenticate: shop.services.identity.authenticate,

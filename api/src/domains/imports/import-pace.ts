@@ -1,6 +1,6 @@
 /** After each portion shoppers have the shop to themselves, for this many times as long as it took. */
 const REST = 2;
-const MAX_REST_MS = 500;
+const MAX_REST_MS = 1000;
 
 /**
  * How long an import rests after a portion, in milliseconds. A portion takes longer while shoppers are served, so the

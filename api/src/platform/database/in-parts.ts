@@ -1,5 +1,5 @@
 /** Documents that one command of a long transaction writes: with their indexes, some milliseconds of the database. */
-const PART = 10;
+const PART = 5;
 
 /**
  * The items in small parts, to be written by a command each: while thousands of documents are written, other requests

@@ -13,7 +13,7 @@ export function createCustomerFinder({ repository, clock }: Dependencies) {
   const followed = createFollowedIndex<CustomerIndex, CustomerDocument>({
     async load() {
       const index = new CustomerIndex();
-      for await (const customer of repository.all()) index.append(customer);
+      for await (const page of repository.all()) for (const customer of page) index.append(customer);
       index.arrange();
       return index;
     },

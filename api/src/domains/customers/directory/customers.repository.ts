@@ -2,6 +2,7 @@ import type { ClientSession, Db } from 'mongodb';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import type { CollectionIndexes } from '../../../platform/database/indexes.ts';
+import { allOf, changedSince } from '../../../platform/listing/stored.ts';
 import type { CustomerDocument } from './customer-document.ts';
 
 export const customerIndexes: CollectionIndexes[] = [
@@ -22,6 +23,8 @@ export type CustomerKey = `email:${string}` | `account:${string}`;
 export const emailKey = (email: string): CustomerKey => `email:${email.trim().toLowerCase()}`;
 export const accountKey = (account: string): CustomerKey => `account:${account}`;
 
+/** Customers that are read at once: whole ones. */
+const PAGE = 150;
 /** Customers that one command writes before the shop opens. */
 const BATCH = 1000;
 
@@ -124,14 +127,11 @@ export function createCustomerRepository(db: Db) {
       }
     },
 
-    /** All of them, as they are stored. */
-    all: (): AsyncIterable<CustomerDocument> => customers.find(),
+    /** Pages of all of them, as they are stored. */
+    all: () => allOf<CustomerDocument, CustomerDocument>(customers, {}, PAGE),
 
-    /** Encoded, see `Changes`. */
-    since: async (time: Date): Promise<Uint8Array[]> =>
-      (await customers
-        .find({ changedAt: { $gte: time } }, { raw: true })
-        .toArray()) as unknown as Uint8Array[],
+    /** The same of those that have changed since then. */
+    since: changedSince(customers),
   };
 }
 export type CustomerRepository = ReturnType<typeof createCustomerRepository>;

@@ -1,7 +1,11 @@
 import type { Db } from 'mongodb';
 import { inOrder } from '../../../platform/database/in-order.ts';
+import { allOf, changedSince } from '../../../platform/listing/stored.ts';
 import type { OrderDocument } from '../order-document.ts';
 import type { ListedOrder } from './order-index.ts';
+
+/** An order has many words. */
+const PAGE = 150;
 
 const listedFields = {
   status: 1,
@@ -18,15 +22,11 @@ const listedFields = {
 export function createListedOrders(db: Db) {
   const orders = db.collection<OrderDocument>('orders');
   return {
-    /** Every order as far as the index knows it. */
-    all: (): AsyncIterable<ListedOrder> => orders.find().project<ListedOrder>(listedFields),
+    /** Pages of all orders as far as the index knows them. */
+    all: () => allOf<OrderDocument, ListedOrder>(orders, listedFields, PAGE),
 
-    /** The same of those that have changed since then, encoded, see `Changes`. */
-    since: (time: Date): Promise<Uint8Array[]> =>
-      orders
-        .find({ changedAt: { $gte: time } }, { raw: true })
-        .project<Uint8Array>(listedFields)
-        .toArray(),
+    /** The same of those that have changed since then. */
+    since: changedSince(orders, listedFields),
 
     /** Those that exist, in the order of the ids. */
     byIds: async (ids: readonly string[]): Promise<OrderDocument[]> =>

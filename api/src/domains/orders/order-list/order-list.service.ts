@@ -19,7 +19,7 @@ export function createOrderList({ db, clock }: Dependencies) {
   const followed = createFollowedIndex<OrderIndex, ListedOrder>({
     async load() {
       const index = new OrderIndex();
-      for await (const order of repository.all()) index.append(order);
+      for await (const page of repository.all()) for (const order of page) index.append(order);
       index.arrange();
       return index;
     },

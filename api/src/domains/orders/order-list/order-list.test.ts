@@ -7,6 +7,7 @@ import {
   shopper,
   type TestShop,
 } from '../../../app/testing/test-shop.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { OrderDocument } from '../order-document.ts';
 import { toAdminOrder } from '../order-view.ts';
 import { orderNeeds, orderParts, orderStatuses } from '../orders.constants.ts';
@@ -68,7 +69,18 @@ function looked(orders: OrderDocument[], { status, needs, partly, search = '' }:
     .map(toAdminOrder);
 }
 
-const deeds = ['ship', 'deliver', 'cancel', 'part', 'refund', 'request', 'decide', 'note', 'broke'] as const;
+const deeds = [
+  'ship',
+  'deliver',
+  'cancel',
+  'part',
+  'refund',
+  'request',
+  'decide',
+  'note',
+  'broke',
+  'mended',
+] as const;
 const step = fc.oneof(
   fc.record({
     do: fc.constantFrom('card' as const, 'cash' as const),
@@ -91,6 +103,10 @@ async function act(what: (typeof deeds)[number], id: string): Promise<void> {
   if (what === 'note') await orders.addNote(id, 'Called', admin);
   // from now on refunds stay due
   if (what === 'broke') payments.behaviour = 'is down';
+  if (what === 'mended') {
+    payments.behaviour = 'works';
+    await orders.recoverPendingOrders();
+  }
 }
 
 // Proves requirement 161.
@@ -126,6 +142,19 @@ describe('the list of orders', () => {
       { numRuns: 15 },
     );
   }, 300_000);
+
+  it('finds nobody any more by an address that was erased', async () => {
+    await empty();
+    await shop.orders.place(orderFor({ chair: 1 }), { key: newKey(), user: asha });
+    const [{ address } = { address: { email: '' } }] = await shop.allOrders();
+    const byEmail = { ...page, search: address.email };
+    expect((await shop.orders.adminList(byEmail)).total).toBe(1);
+    shop.minutesLater(60);
+    await inTransaction(shop.client, async (session) => {
+      for (const records of shop.services.orders.records) await records.erasePersonalData(asha.id, session);
+    });
+    expect((await shop.orders.adminList(byEmail)).total).toBe(0);
+  });
 
   it('forgets orders that were deleted in the database', async () => {
     await empty();
