@@ -92,11 +92,11 @@ describe('a change of options', () => {
   it('proposes SKUs that no other variant has, whatever their values are called', () => {
     const stored = table();
     const clash = { ...stored, sku: 'SKU-table', variants: { ...stored.variants } };
-    clash.variants['small'] = { ...stored.variants!['small']!, sku: 'SKU-TABLE-XL' };
+    clash.variants['small'] = { ...stored.variants!['small']!, sku: 'SKU-TABLE-X-L' };
     const options = [
       {
         ...size('Small', 'Large'),
-        values: [...size('Small', 'Large').values, ...['xl', 'x-l'].map((id) => ({ id, label: id }))],
+        values: [...size('Small', 'Large').values, ...['x-l', 'x--l'].map((id) => ({ id, label: id }))],
       },
     ];
     const { variants } = changeVariants(clash, { options, variants: [] });
@@ -127,13 +127,19 @@ describe('a change of options', () => {
 
   it('does not bring back a variant of other options', () => {
     const product = aProductInSizes('table', { small: {}, large: { status: 'removed' } });
-    const wood = { ...size('Oak'), id: 'wood', name: 'Wood', values: [{ id: 'oak', label: 'Oak' }] };
-    const { variants } = changeVariants(product, {
-      options: [size('Small', 'Large'), wood],
-      variants: [],
-    });
-    expect(variants['large']?.status).toBe('removed');
-    expect(Object.values(variants).filter(({ status }) => status === 'active')).toHaveLength(2);
+    const variants = { ...product.variants! };
+    variants['large'] = { ...variants['large']!, values: { size: 'large', wood: 'oak' } };
+    const form = { options: [size('Small', 'Large')], variants: [] };
+    const changed = changeVariants({ ...product, variants }, form).variants;
+    expect(changed['large']?.status).toBe('removed');
+    expect(Object.values(changed).filter(({ status }) => status === 'active')).toHaveLength(2);
+  });
+
+  it('takes an entry without an id for a new variant, also where one has its values', () => {
+    const form = { options: [size('Small', 'Large')], variants: [entry('large')] };
+    const { variants, removed } = changeVariants(table(), form);
+    expect(removed).toEqual(['large']);
+    expect(variants['large-2']).toMatchObject({ status: 'active', stock: 0 });
   });
 
   it('names no stored price of nothing: a variant that is added costs a rupee at least', () => {

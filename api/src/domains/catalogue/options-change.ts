@@ -74,9 +74,8 @@ export function changeVariants(product: Product, { options, variants: entered }:
 
   const removedLike = (values: Record<string, string>) =>
     Object.entries(stored).find(
-      ([id, variant]) =>
+      ([, variant]) =>
         variant.status === 'removed' &&
-        !Object.hasOwn(next, id) &&
         Object.keys(variant.values).length === options.length &&
         combinationOf(options, variant.values) === combinationOf(options, values),
     );

@@ -146,6 +146,8 @@ describe('a payment for a quote that fails or comes too late', () => {
     const { quote, order } = await atTheBank();
     shop.minutesLater(7 * DAY_MINUTES + 1);
     await shop.orders.recoverPendingOrders();
+    // the quote is over: nothing is held for it again
+    expect(await shop.stockOf('bed')).toBe(1);
     await shop.checkout.releaseExpired();
     const other = await buyBed();
     shop.payments.decide(order, 'captured');
