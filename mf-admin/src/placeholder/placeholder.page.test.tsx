@@ -17,6 +17,7 @@ describe('/admin/:section', () => {
     ['inventory', 'Inventory'],
     ['categories', 'Categories'],
     ['analytics', 'Analytics'],
+    ['blog-management', 'Blog Management'],
     ['reports', 'Reports'],
     ['settings', 'Settings'],
     ['ai-tools', 'AI Tools'],
