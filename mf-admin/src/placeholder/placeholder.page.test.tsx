@@ -17,7 +17,6 @@ describe('/admin/:section', () => {
     ['inventory', 'Inventory'],
     ['categories', 'Categories'],
     ['analytics', 'Analytics'],
-    ['blog-management', 'Blog Management'],
     ['reports', 'Reports'],
     ['settings', 'Settings'],
     ['ai-tools', 'AI Tools'],
