@@ -100,7 +100,7 @@ describe('a story of the workshop', () => {
       return (await shopper.page.getByRole('heading', { name: 'Two boards' }).count()) > 0;
     });
     expect(written).toBe(
-      '<h2>Two boards</h2><p>Plain, <strong>bold</strong></p><ul><li>saw</li><li>chisel</li></ul><p>pastedlink</p><a class="ql-video" href="https://youtu.be/abc" rel="noopener noreferrer" target="_blank">Watch the video</a>',
+      '<h2>Two boards</h2><p>Plain, <strong>bold</strong></p><ul><li>saw</li><li>chisel</li></ul><p>pastedlink</p><a class="ql-video" href="https://youtu.be/abc" rel="noopener noreferrer" target="_blank">Watch the video</a><p><br></p>',
     );
     expect(await article(shopper.page).innerHTML()).toBe(written);
     await looksRight(shopper.page);

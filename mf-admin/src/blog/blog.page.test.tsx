@@ -225,7 +225,12 @@ describe('Blog Management', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Soon' }));
     const dialog = await modal();
     await user.click(await within(dialog).findByRole('button', { name: 'Schedule…' }));
-    await user.type(await screen.findByLabelText(/Day and time/), '2099-01-05T09:30');
+    const at = await screen.findByLabelText(/Day and time/);
+    await user.type(at, '2001-01-05T09:30');
+    await user.click(screen.getByRole('button', { name: 'Plan' }));
+    expect(await screen.findByText('Choose a time that is still to come.')).toBeVisible();
+    await user.clear(at);
+    await user.type(at, '2099-01-05T09:30');
     await user.click(screen.getByRole('button', { name: 'Plan' }));
     await waitFor(() =>
       expect(requestsTo('POST /api/admin/blogs/:id/status')[0]?.body).toEqual({

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { EditedStory } from '@virasat/api';
 import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from 'react';
+import { serverNow } from '@virasat/kit';
 import { DeskForm } from '../desk/form/desk-form.tsx';
 import { isFailure } from '../desk/failure.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
@@ -64,6 +65,7 @@ function StoryForm({ story: given, onClose, onProblem, onEscape }: FormProps) {
   const { form, story, submit, setIntent } = useStoryForm({ story: given, onSaved: onClose, onProblem });
   const [isAsked, setAsked] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
+  const [planProblem, setPlanProblem] = useState('');
   const { isDirty, status, problem } = form;
   const isSaving = status === 'saving';
   const forget = () => {
@@ -114,8 +116,12 @@ function StoryForm({ story: given, onClose, onProblem, onEscape }: FormProps) {
           <ScheduleDialog
             publishAt={story?.publishAt ?? null}
             isSaving={false}
-            problem=""
+            problem={planProblem}
             onPlan={(publishAt) => {
+              const isPast = publishAt !== null && Date.parse(publishAt) <= serverNow().getTime();
+              // said before anything is saved
+              setPlanProblem(isPast ? 'Choose a time that is still to come.' : '');
+              if (isPast) return;
               setPlanning(false);
               submit(publishAt === null ? { to: 'save' } : { to: 'schedule', publishAt });
             }}

@@ -14,7 +14,7 @@ import {
 import { toPost, type ContentService } from './content.service.ts';
 import { storyVersion } from './stories.schema.ts';
 import type { Stories } from './stories.service.ts';
-import type { createStoryPreview } from './story-preview.ts';
+import type { StoryPreview } from './story-preview.ts';
 
 const withId = z.object({ id: z.string().min(1).max(60) });
 
@@ -105,11 +105,7 @@ const getBackground = defineRoute('shared', {
 });
 
 /** Stories and artisans. */
-export const contentRoutes = (
-  content: ContentService,
-  stories: Stories,
-  previews: ReturnType<typeof createStoryPreview>,
-) =>
+export const contentRoutes = (content: ContentService, stories: Stories, previews: StoryPreview) =>
   router()
     .openapi(listPosts, async (c) => c.json(await content.posts(), 200))
     .openapi(getPost, async (c) => {

@@ -21,6 +21,7 @@ import { createStoriesRepository } from './stories.repository.ts';
 import { storiesRoutes } from './stories.routes.ts';
 import { createStories } from './stories.service.ts';
 import { createStoryPreview } from './story-preview.ts';
+import { createStoryRevisions } from './story-revisions.service.ts';
 import { createStorySchedule } from './story-schedule.ts';
 import { createStoryWriter } from './story-writer.ts';
 
@@ -58,10 +59,10 @@ export const content = defineModule({
         artisans: published,
         sets: catalogue.sets,
         media: shop.media.choice,
-        accounts: shop.identity.accounts,
         writer,
         clock,
       }),
+      revisions: createStoryRevisions({ repository, accounts: shop.identity.accounts }),
       preview: createStoryPreview({ repository, secret: settings.linkSecret, clock }),
       schedule: createStorySchedule({ client, repository, writer, clock }),
       pictureUses: pictureUses(db),
@@ -71,7 +72,7 @@ export const content = defineModule({
   migrate: (db) => migrateStories(db),
   routes: (service) =>
     contentRoutes(service, service.stories, service.preview)
-      .route('/', storiesRoutes(service.stories, service.preview))
+      .route('/', storiesRoutes(service))
       .route('/', sitemapRoutes(service.sitemap)),
   jobs: ({ schedule }) => [schedule.job],
   mediaUses: (service) => service.pictureUses,

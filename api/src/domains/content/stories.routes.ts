@@ -20,7 +20,8 @@ import {
   StoryVersionSchema,
 } from './stories.schema.ts';
 import { StoryFieldsSchema } from './story-form.ts';
-import type { createStoryPreview } from './story-preview.ts';
+import type { StoryPreview } from './story-preview.ts';
+import type { StoryRevisions } from './story-revisions.service.ts';
 
 const tags = ['Admin'];
 const conflict = {
@@ -135,7 +136,15 @@ const previewLink = defineRoute('admin', {
 });
 
 /** What admins do with stories. */
-export const storiesRoutes = (stories: Stories, previews: ReturnType<typeof createStoryPreview>) =>
+export const storiesRoutes = ({
+  stories,
+  revisions: earlier,
+  preview,
+}: {
+  stories: Stories;
+  revisions: StoryRevisions;
+  preview: StoryPreview;
+}) =>
   router()
     .openapi(list, async (c) => c.json(await stories.list(c.req.valid('query')), 200))
     .openapi(create, async (c) => {
@@ -159,14 +168,14 @@ export const storiesRoutes = (stories: Stories, previews: ReturnType<typeof crea
     .openapi(restore, async (c) =>
       c.json(await stories.restore(c.req.valid('param').id, signedIn(c.var.user).id), 200),
     )
-    .openapi(revisions, async (c) => c.json({ items: await stories.revisions(c.req.valid('param').id) }, 200))
+    .openapi(revisions, async (c) => c.json({ items: await earlier.list(c.req.valid('param').id) }, 200))
     .openapi(revision, async (c) => {
       const { id, revision: version } = c.req.valid('param');
-      return c.json(await stories.revision(id, version), 200);
+      return c.json(await earlier.read(id, version), 200);
     })
     .openapi(restoreRevision, async (c) => {
       const { id, revision: from } = c.req.valid('param');
       const by = signedIn(c.var.user).id;
       return c.json(await stories.restoreRevision(id, from, c.req.valid('json').version, by), 200);
     })
-    .openapi(previewLink, async (c) => c.json(await previews.link(c.req.valid('param').id), 200));
+    .openapi(previewLink, async (c) => c.json(await preview.link(c.req.valid('param').id), 200));

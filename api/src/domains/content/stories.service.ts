@@ -2,12 +2,11 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/errors.ts';
-import { FORMER_ADMIN } from '../activity/index.ts';
 import type { ProductSets } from '../catalogue/index.ts';
 import type { MediaChoice } from '../media/index.ts';
 import { checkVersion } from '../shared/edit-version.ts';
 import type { ContentRepository } from './content.repository.ts';
-import type { PostDocument, RevisionDocument } from './documents.ts';
+import type { PostDocument } from './documents.ts';
 import { formOfStory, storedOfForm, toEditedStory, toStoryRow, withStoryEdit } from './edited-story.ts';
 import type { StoriesRepository } from './stories.repository.ts';
 import type {
@@ -15,13 +14,11 @@ import type {
   StoryEdit,
   StoryList,
   StoryListQuery,
-  StoryRevision,
-  StoryRevisionValues,
   StoryTransitionInput,
 } from './stories.schema.ts';
 import { createStoryAddresses } from './story-addresses.ts';
 import type { StoryForm } from './story-form.ts';
-import { picturesIn, withPictures } from './story-pictures.ts';
+import { picturesIn } from './story-pictures.ts';
 import { canMakeStory, missingInStory, storyTransitions, type StoryStatus } from './story-states.ts';
 import type { StoryWriter } from './story-writer.ts';
 
@@ -34,7 +31,6 @@ interface Dependencies {
   artisans: Pick<ContentRepository, 'artisansByIds'>;
   sets: Pick<ProductSets, 'named'>;
   media: Pick<MediaChoice, 'pictures'>;
-  accounts: { byId(id: string): Promise<{ name: string } | null> };
   writer: StoryWriter;
   clock: () => Date;
 }
@@ -56,7 +52,7 @@ function checkComplete(form: StoryForm): void {
 
 /** What admins do with stories. `by` is the admin's id. */
 export function createStories(dependencies: Dependencies) {
-  const { client, repository, sets, media, accounts, writer, clock } = dependencies;
+  const { client, repository, sets, media, writer, clock } = dependencies;
   const { slugFor } = createStoryAddresses(repository);
 
   const linkedProducts = (ids: readonly string[]) =>
@@ -140,15 +136,6 @@ export function createStories(dependencies: Dependencies) {
     const addresses = [...new Set([...stored.addresses, slug])];
     return writer.change(stored, { change, set: { ...values, slug, addresses } }, by, session);
   }
-
-  const nameOf = async (by: string | null) =>
-    by === null ? null : ((await accounts.byId(by))?.name ?? FORMER_ADMIN);
-
-  const changedFields = (now: StoryForm, before: StoryForm | undefined): string[] =>
-    [...new Set([...Object.keys(now), ...Object.keys(before ?? {})])].filter(
-      (field) =>
-        JSON.stringify(now[field as keyof StoryForm]) !== JSON.stringify(before?.[field as keyof StoryForm]),
-    );
 
   return {
     /** A page of the stories of every status. */
@@ -264,37 +251,6 @@ export function createStories(dependencies: Dependencies) {
         await writer.change(stored, { change: 'restored', set: {}, unset: ['removedAt'] }, by, session);
       });
       return read(id);
-    },
-
-    /** Who changed what, and when; newest first. @throws AppError 404 */
-    async revisions(id: string): Promise<StoryRevision[]> {
-      await existing(id);
-      const found = await repository.revisions(id);
-      const names = new Map<string | null, string | null>();
-      for (const by of new Set(found.map((one) => one.by))) names.set(by, await nameOf(by));
-      return found.map(({ version, at, by, action, values }: RevisionDocument, index) => ({
-        version,
-        at: at.toISOString(),
-        by: names.get(by) ?? null,
-        action,
-        changed: index === found.length - 1 ? [] : changedFields(values, found[index + 1]?.values),
-      }));
-    },
-
-    /** What a revision said. @throws AppError 404 */
-    async revision(id: string, version: number): Promise<StoryRevisionValues> {
-      await existing(id);
-      const found = await repository.revision(id, version);
-      if (!found) throw notFound('Revision');
-      const { at, by, action, values } = found;
-      const content = values.content && withPictures(values.content);
-      return {
-        version,
-        at: at.toISOString(),
-        by: await nameOf(by),
-        action,
-        values: { ...values, ...(content && { content }) },
-      };
     },
 
     /**

@@ -44,3 +44,4 @@ export function createStoryPreview({ repository, secret, clock }: Dependencies) 
     },
   };
 }
+export type StoryPreview = ReturnType<typeof createStoryPreview>;
