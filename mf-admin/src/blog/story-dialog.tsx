@@ -58,10 +58,10 @@ function AskDiscard({ onDiscard, onStay }: { onDiscard: () => void; onStay: () =
 interface FormProps extends Pick<StoryDialogProps, 'onClose' | 'onProblem'> {
   story: EditedStory | undefined;
   /** Set to what Escape does. */
-  onEscape: RefObject<(() => void) | undefined>;
+  escapeRef: RefObject<(() => void) | undefined>;
 }
 
-function StoryForm({ story: given, onClose, onProblem, onEscape }: FormProps) {
+function StoryForm({ story: given, onClose, onProblem, escapeRef }: FormProps) {
   const { form, story, submit, setIntent } = useStoryForm({ story: given, onSaved: onClose, onProblem });
   const [isAsked, setAsked] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
@@ -74,7 +74,7 @@ function StoryForm({ story: given, onClose, onProblem, onEscape }: FormProps) {
   };
   const cancel = () => (isDirty ? setAsked(true) : onClose());
   useEffect(() => {
-    onEscape.current = isSaving ? undefined : cancel;
+    escapeRef.current = isSaving ? undefined : cancel;
   });
   const isPublished = story?.status === 'published';
   return (
@@ -153,8 +153,8 @@ function StoredStory({ id, ...props }: Omit<FormProps, 'story'> & { id: string }
 /** The modal in which a post is written (requirement 200). Only Cancel and Escape close it: a stray click loses nothing. */
 export default function StoryDialog({ id, onClose, onProblem }: StoryDialogProps) {
   const isPhone = useMediaQuery('(max-width: 599px)');
-  const onEscape = useRef<(() => void) | undefined>(onClose);
-  const props = { onClose, onProblem, onEscape };
+  const escapeRef = useRef<(() => void) | undefined>(onClose);
+  const props = { onClose, onProblem, escapeRef };
   return (
     <Dialog
       open
@@ -162,7 +162,7 @@ export default function StoryDialog({ id, onClose, onProblem }: StoryDialogProps
       fullWidth
       maxWidth="lg"
       aria-labelledby="story-title"
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onEscape.current?.()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && escapeRef.current?.()}
     >
       <DialogTitle id="story-title">
         {id === undefined ? 'Create New Blog Post' : 'Edit Blog Post'}

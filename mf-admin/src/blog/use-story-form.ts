@@ -35,6 +35,8 @@ export function useStoryForm({ story: given, onSaved, onProblem }: StoryFormOpti
   /** Shoppers' pages need more than a draft has. */
   const schema = useMemo(
     () =>
+      // read when the form is checked, not while it renders
+      // eslint-disable-next-line react-hooks/refs
       StoryFieldsSchema.superRefine((values, context) => {
         if (intent.current.to === 'save' && (story === undefined || story.status === 'draft')) return;
         for (const [field, message] of Object.entries(missingInStory(values)))

@@ -53,7 +53,7 @@ export const attacks = [
   '<a class="ql-video" href="javascript:alert(1)">Watch the video</a>',
   '<iframe class="ql-video" src="javascript:alert(1)//https://www.youtube.com/"></iframe>',
   '<iframe class="ql-video" src="https://www.youtube.com.evil.example/embed/x"></iframe>',
-  '<img src="x" data-media="\" onerror=alert(1) x=\"">',
+  '<img src="x" data-media="" onerror=alert(1) x="">',
   '<img src=1 href=1 onerror="javascript:alert(1)" data-media="&quot; onerror=alert(1)">',
   '<span style="color: red; background-image: url(javascript:alert(1));">x</span>',
   '<span style="color:red;position:fixed;top:0;width:100%">x</span>',
@@ -61,7 +61,7 @@ export const attacks = [
   '<pre><code></pre><script>alert(1)</script>',
   '<svg><style><img title="</style><img src=x onerror=alert(1)>"></style></svg>',
   '<a href="https://x.example" target="_blank" onmouseover="alert(1)">x</a>',
-  '<li data-list="bullet\" onclick=\"alert(1)">x</li>',
+  '<li data-list="bullet" onclick="alert(1)">x</li>',
 ];
 
 /** What sanitised HTML never contains. */
