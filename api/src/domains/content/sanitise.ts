@@ -47,11 +47,21 @@ const allowedStyle = (style: string): string =>
     .map(({ name, value }) => `${name}: ${value};`)
     .join(' ');
 
+/** The name of a picture of the media. */
+const MEDIA_NAME = /^[\w-]{1,60}$/;
+
+/** What stays of an attribute; '' leaves it out. Others are as they are written. */
+const allowedValues: Readonly<Record<string, (value: string) => string>> = {
+  style: allowedStyle,
+  'data-media': (value) => (MEDIA_NAME.test(value) ? value : ''),
+};
+
 const anyTag: sanitizeHtml.Transformer = (tagName, attributes) => {
   const attribs: sanitizeHtml.Attributes = {};
   for (const [name, value] of Object.entries(attributes)) {
-    const kept = name === 'style' ? allowedStyle(value) : value;
-    if (name !== 'style' || kept) attribs[name] = kept;
+    const allowed = Object.hasOwn(allowedValues, name) ? allowedValues[name] : undefined;
+    const kept = allowed ? allowed(value) : value;
+    if (!allowed || kept) attribs[name] = kept;
   }
   return { tagName, attribs };
 };
