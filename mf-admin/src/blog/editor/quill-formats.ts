@@ -58,6 +58,8 @@ class StoryVideo extends BlockEmbed {
     node.setAttribute('rel', 'noopener noreferrer');
     node.setAttribute('target', '_blank');
     node.setAttribute('contenteditable', 'false');
+    // Tab leaves the text
+    node.setAttribute('tabindex', '-1');
     node.textContent = VIDEO_TEXT;
     return node;
   }

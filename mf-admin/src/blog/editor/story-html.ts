@@ -85,6 +85,7 @@ export function storyHtml(root: Element): string {
   for (const code of copy.querySelectorAll('.ql-code-block-container')) code.replaceWith(codeOf(code));
   for (const link of copy.querySelectorAll('a')) {
     link.removeAttribute('contenteditable');
+    link.removeAttribute('tabindex');
     // only what leads out of the shop opens a window
     if (!/^https?:/i.test(link.getAttribute('href') ?? '')) link.removeAttribute('target');
   }
