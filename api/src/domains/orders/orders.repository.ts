@@ -127,7 +127,8 @@ export function createOrderRepository(db: Db, clock: () => Date) {
     },
 
     insert: (order: OrderDocument, session: ClientSession) =>
-      orders.insertOne({ ...order, changedAt: clock() }, { session }),
+      // one that gift cards pay for is paid in part before any transition
+      orders.insertOne({ ...order, partly: partsOf(order), changedAt: clock() }, { session }),
 
     /**
      * Changes an order only if it still is in the given states, and what follows from the change with it; returns
