@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { come, openAsAdmin } from './lib/account.ts';
-import { desktop, phone, visit } from './lib/browser.ts';
+import { desktop, framed, phone, visit } from './lib/browser.ts';
 import { headingRanks, looksRight } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 import { save as saveAt } from './lib/save.ts';
@@ -69,7 +69,9 @@ describe('the collections of the shop', () => {
     ]);
     await page.getByRole('button', { name: /^Move An evening to read/ }).focus();
     await page.keyboard.press('Space');
-    await page.getByText(/lace 1 of 3\.$/).waitFor();
+    // what is said last of taking it
+    await page.getByText('Place 1 of 3.', { exact: true }).waitFor();
+    await framed(page);
     await page.keyboard.press('ArrowDown');
     await page.getByText('Place 2 of 3.', { exact: true }).waitFor();
     await page.keyboard.press('Space');
@@ -87,7 +89,8 @@ describe('the collections of the shop', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Move Munshi office desk/ }).focus();
     await page.keyboard.press('Space');
-    await page.getByText(/lace 3 of 3\.$/).waitFor();
+    await page.getByText('Place 3 of 3.', { exact: true }).waitFor();
+    await framed(page);
     await page.keyboard.press('ArrowUp');
     await page.getByText('Place 2 of 3.', { exact: true }).waitFor();
     await page.keyboard.press('Space');

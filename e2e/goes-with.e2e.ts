@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openAsAdmin } from './lib/account.ts';
-import { desktop, hydrated, phone, tabTo, visit } from './lib/browser.ts';
+import { desktop, framed, hydrated, phone, tabTo, visit } from './lib/browser.ts';
 import { looksRight } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 
@@ -51,6 +51,7 @@ describe('what goes with a product', () => {
     await page.keyboard.press('Space');
     // what is said last of taking it
     await page.getByText('Place 3 of 3.').waitFor({ state: 'attached' });
+    await framed(page);
     await page.keyboard.press('ArrowUp');
     await page.getByText('Place 2 of 3.').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
