@@ -1,13 +1,7 @@
 import { notFound } from '../../platform/http/errors.ts';
-import { linkToken, opensLink } from '../shared/signed-link.ts';
+import { createPreviewLinks } from '../shared/preview-link.ts';
 import type { PostDocument } from './documents.ts';
 import type { StoriesRepository } from './stories.repository.ts';
-
-/** Long enough to send the link to somebody and have them read. */
-const VALID_MS = 24 * 3_600_000;
-
-const PURPOSE = 'story preview';
-const thing = (story: string, until: string) => `${story}:${until}`;
 
 interface Dependencies {
   repository: Pick<StoriesRepository, 'byId' | 'byAddress'>;
@@ -20,26 +14,21 @@ interface Dependencies {
  * and for a day; nothing of it is stored.
  */
 export function createStoryPreview({ repository, secret, clock }: Dependencies) {
+  const links = createPreviewLinks({ purpose: 'story preview', secret, clock });
   return {
     /** @throws AppError 404 */
     async link(id: string): Promise<{ path: string; expiresAt: string }> {
       const story = await repository.byId(id);
       if (!story || story.removedAt) throw notFound('Blog post');
-      const until = String(clock().getTime() + VALID_MS);
-      const token = `${until}.${linkToken(secret, PURPOSE, thing(id, until))}`;
-      return {
-        path: `/blog/${story.slug}?preview=${token}`,
-        expiresAt: new Date(Number(until)).toISOString(),
-      };
+      const { token, expiresAt } = links.sign(id);
+      return { path: `/blog/${story.slug}?preview=${token}`, expiresAt };
     },
 
     /** @throws AppError 404 for a link that is not genuine or is over, as for a story that does not exist */
     async story(address: string, token: string): Promise<PostDocument> {
       const story = await repository.byAddress(address);
-      const [until = '', signed = ''] = token.split('.');
-      const isGenuine = opensLink(secret, PURPOSE, thing(story?._id ?? '', until), signed);
-      if (!story || story.removedAt || !isGenuine || !(Number(until) > clock().getTime()))
-        throw notFound('Blog post');
+      const opens = links.opens(story?._id ?? '', token);
+      if (!story || story.removedAt || !opens) throw notFound('Blog post');
       return story;
     },
   };

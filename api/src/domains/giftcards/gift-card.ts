@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
 import { normalGiftCode, type giftCardEntryKinds, type GiftCardState } from './gift-card-form.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../shared/durations.ts';
 
 /** How long money that comes back can be spent at least: a card may have expired meanwhile. */
 export const REFUND_DAYS = 90;

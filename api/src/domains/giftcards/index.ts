@@ -4,8 +4,7 @@ import { createGiftCardDesk } from './gift-card-desk.service.ts';
 import { giftCardRoutes } from './gift-cards.routes.ts';
 import { createGiftCardsRepository, giftCardIndexes } from './gift-cards.repository.ts';
 import { createGiftCards } from './gift-cards.service.ts';
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from '../shared/durations.ts';
 
 export interface GiftCardNeeds extends Foundation {
   activity: ActivityLog;
