@@ -32,8 +32,8 @@ const tool = (name, args) => () => run(path.join(root, 'node_modules/.bin', name
 /** Tests of thousands of random or parallel steps. */
 const withoutLong = ['--testPathIgnorePatterns', String.raw`\.long\.test\.`];
 
-/** Jest on a Node of one's choice, with what starts a Node by name; `more` are further arguments of Jest. */
-const jest = (name, config, { node = process.execPath, more = [] } = {}) =>
+/** Jest on a Node of one's choice, with what starts a Node by name; `more` are further arguments of Jest, `alone` as in `runJest`. */
+const jest = (name, config, { node = process.execPath, more = [], alone } = {}) =>
   parts.run(name, () => {
     say(`\n${name}`);
     return runJest({
@@ -45,6 +45,7 @@ const jest = (name, config, { node = process.execPath, more = [] } = {}) =>
         ...(isQuick ? withoutLong : []),
         ...more,
       ],
+      alone,
       report: path.join(root, '.run/test', `${name}.json`),
       env: {
         PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
@@ -88,7 +89,8 @@ if (!isQuick) {
     await build();
     return { passed: 0, failed: 0 };
   });
-  if (built.failed === 0) await jest('Browser journeys', 'e2e/jest.config.mjs');
+  // two browsers share two cores: what fails in one or two files may be the machine's doing, and is asked once more
+  if (built.failed === 0) await jest('Browser journeys', 'e2e/jest.config.mjs', { alone: 2 });
 }
 
 say(`\n${parts.table()}\n\nFinished after ${elapsed()}.`);

@@ -1,7 +1,7 @@
 /** One part of `npm test` that Jest runs. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './run.mjs';
+import { run, say } from './run.mjs';
 
 function readReport(file) {
   if (!existsSync(file)) return undefined;
@@ -29,16 +29,8 @@ function judge(report, ending) {
   return { passed, failed };
 }
 
-/**
- * Runs Jest in the open: people see which test is at work. It is judged by its exit code and by the report it writes in
- * this run; a report of an earlier run is deleted first.
- * @param command program that runs Jest
- * @param args its arguments; the report is asked for here
- * @param report file that takes Jest's report
- * @param env variables added to the environment
- * @returns `{ passed, failed, problem? }`: counts, and a sentence when the run itself went wrong
- */
-export async function runJest({ command, args, report, env = {}, quiet = false }) {
+/** Runs Jest once. @returns its report, and how the run ended when it did not end well */
+async function runOnce({ command, args, report, env = {}, quiet = false }) {
   rmSync(report, { force: true });
   mkdirSync(path.dirname(report), { recursive: true });
   const ending = await run(command, [...args, '--json', `--outputFile=${report}`], { quiet, env }).then(
@@ -48,5 +40,47 @@ export async function runJest({ command, args, report, env = {}, quiet = false }
       return typeof code === 'number' ? `ended with ${code}` : `did not start (${message})`;
     },
   );
-  return judge(readReport(report), ending);
+  return { report: readReport(report), ending };
+}
+
+const isFailed = ({ status }) => status === 'failed';
+
+/** The counts of a run in which some files were run again: theirs are those of the second time. */
+function corrected(first, again, files) {
+  const replaced = first.testResults.filter(({ name }) => files.includes(name));
+  const count = (wanted) =>
+    replaced.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === wanted)
+      .length;
+  return {
+    numPassedTests: first.numPassedTests - count('passed') + again.numPassedTests,
+    numPendingTests: first.numPendingTests - count('pending') + again.numPendingTests,
+    numFailedTests: again.numFailedTests,
+    numRuntimeErrorTestSuites: again.numRuntimeErrorTestSuites,
+  };
+}
+
+/**
+ * Runs Jest in the open: people see which test is at work. It is judged by its exit code and by the report it writes in
+ * this run; a report of an earlier run is deleted first.
+ * @param command program that runs Jest
+ * @param args its arguments; the report is asked for here
+ * @param report file that takes Jest's report
+ * @param env variables added to the environment
+ * @param alone so many files that failed are run once more, whole and with nothing beside them; when more fail, that is no
+ *   chance. What passes only alone is named in `problem`.
+ * @returns `{ passed, failed, problem? }`: counts, and a sentence when the run itself went wrong
+ */
+export async function runJest({ alone = 0, ...options }) {
+  const first = await runOnce(options);
+  const files = (first.report?.testResults ?? []).filter(isFailed).map(({ name }) => name);
+  if (files.length === 0 || files.length > alone) return judge(first.report, first.ending);
+  const names = files.map((file) => path.basename(file)).join(', ');
+  say(`\nOnce more, alone: ${names}`);
+  const again = await runOnce({
+    ...options,
+    args: [...options.args, '--runInBand', '--runTestsByPath', ...files],
+  });
+  if (!again.report) return judge(first.report, first.ending);
+  const result = judge(corrected(first.report, again.report, files), again.ending);
+  return result.failed > 0 ? result : { ...result, problem: `passed only alone: ${names}. See above why.` };
 }

@@ -14,16 +14,17 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const counts = { numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0 };
 
 /** Runs a program that behaves as Jest might: it sees its report file as `report`. */
-function runFake(script) {
+function runFake(script, options = {}) {
   const file = path.join(dir, 'fake-jest.cjs');
   writeFileSync(
     file,
     `const fs = require('node:fs');
-     const report = process.argv.at(-1).replace('--outputFile=', '');
+     const asked = process.argv.find((argument) => argument.startsWith('--outputFile='));
+     const report = asked.replace('--outputFile=', '');
      const write = (counts) => fs.writeFileSync(report, JSON.stringify(counts));
      ${script}`,
   );
-  return runJest({ command: process.execPath, args: [file], report, quiet: true });
+  return runJest({ command: process.execPath, args: [file], report, quiet: true, ...options });
 }
 const writing = (over) => `write(${JSON.stringify({ ...counts, ...over })});`;
 
@@ -83,6 +84,50 @@ describe('a part that Jest runs', () => {
       passed: 3,
       failed: 2,
       problem: '2 tests were skipped.',
+    });
+  });
+
+  describe('with journeys that run beside others', () => {
+    const file = (name, ...statuses) => ({
+      name: `/e2e/${name}.e2e.ts`,
+      status: statuses.includes('failed') ? 'failed' : 'passed',
+      assertionResults: statuses.map((status) => ({ status })),
+    });
+    /** The first time two tests pass and one fails; `second` is what the file that failed says when it runs alone. */
+    const first = {
+      numPassedTests: 2,
+      numFailedTests: 1,
+      testResults: [file('cart', 'passed'), file('support', 'passed', 'failed')],
+    };
+    const aloneScript = (second) => `
+      if (!process.argv.includes('--runTestsByPath')) { ${writing(first)} process.exit(1); }
+      if (!process.argv.includes('/e2e/support.e2e.ts') || process.argv.includes('/e2e/cart.e2e.ts')) process.exit(2);
+      ${second}`;
+
+    it('counts a file as it is when it runs alone, and names it', async () => {
+      expect(await runFake(aloneScript(writing({ numPassedTests: 2 })), { alone: 1 })).toEqual({
+        passed: 3,
+        failed: 0,
+        problem: 'passed only alone: support.e2e.ts. See above why.',
+      });
+    });
+
+    it('has failed when the file fails alone, too', async () => {
+      const script = aloneScript(`${writing({ numPassedTests: 1, numFailedTests: 1 })} process.exit(1);`);
+      expect(await runFake(script, { alone: 1 })).toEqual({ passed: 2, failed: 1 });
+    });
+
+    it('has failed when the second run dies, or skips a test', async () => {
+      expect(await runFake(aloneScript('process.exit(1);'), { alone: 1 })).toEqual({ passed: 2, failed: 1 });
+      const skipping = aloneScript(writing({ numPassedTests: 1, numPendingTests: 1 }));
+      expect(await runFake(skipping, { alone: 1 })).toMatchObject({ passed: 2, failed: 1 });
+    });
+
+    it('runs nothing again when more files fail than can be chance, or when nobody asks for it', async () => {
+      const script = aloneScript(writing({ numPassedTests: 2 }));
+      expect(await runFake(script)).toEqual({ passed: 2, failed: 1 });
+      const two = { ...first, testResults: [file('cart', 'failed'), file('support', 'failed')] };
+      expect(await runFake(`${writing(two)} process.exit(1);`, { alone: 1 })).toMatchObject({ failed: 1 });
     });
   });
 
