@@ -1,3 +1,7 @@
 import { nodeProject } from '../jest.base.mjs';
 
-export default { ...nodeProject(import.meta.dirname), testMatch: ['<rootDir>/**/*.test.mjs'] };
+export default {
+  ...nodeProject(import.meta.dirname),
+  roots: ['<rootDir>', '<rootDir>/../kit/scripts'],
+  testMatch: ['**/*.test.mjs'],
+};

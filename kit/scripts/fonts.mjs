@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import subsetFont from 'subset-font';
-import { metricsOf } from './sfnt.mjs';
+import { metricsOf, withLetterOf } from './sfnt.mjs';
 
 const require = createRequire(import.meta.url);
 const kit = path.join(import.meta.dirname, '..');
@@ -17,10 +17,13 @@ const target = path.join(kit, 'assets/fonts');
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 const latin = range(0x20, 0x7e) + ' ©®°·×½' + range(0xc0, 0xff) + '–—‘’“”…•';
-const latinRange = 'U+20-7E,U+A0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
-/** The rupee sign lives in the extended files, so it becomes a file of its own. */
+const latinRange = 'U+20-7E,U+A0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20B9';
+/**
+ * The rupee sign lives in the extended files and takes the place of a letter nobody needs: a file of its own would arrive by
+ * itself, and each arrival lays the page out again.
+ */
 const rupee = '₹';
-const rupeeRange = 'U+20B9';
+const spare = '¦';
 
 /** Craft words the shop writes; with the letters and signs of plain Hindi around them, so that stories can quote. */
 const craftWords =
@@ -52,33 +55,20 @@ const display = {
 };
 const text = (weight) => ({ family: 'Mukta', weight: String(weight), options: { keepFeatures: features } });
 
+/** The letters of a first view; `extended` is the file that has the rupee sign. */
+const first = { letters: latin, range: latinRange };
+
 /** Every file, in the order of the styles; `preload` marks the one that paints the first screen. */
 const files = [
-  { ...display, name: 'fraunces', source: fraunces('latin'), letters: latin, range: latinRange },
-  { ...display, name: 'fraunces-rupee', source: fraunces('latin-ext'), letters: rupee, range: rupeeRange },
-  {
-    ...text(400),
-    name: 'mukta-400',
-    source: mukta('latin', 400),
-    letters: latin,
-    range: latinRange,
-    preload: true,
-  },
-  {
-    ...text(400),
-    name: 'mukta-400-rupee',
-    source: mukta('latin-ext', 400),
-    letters: rupee,
-    range: rupeeRange,
-  },
-  { ...text(600), name: 'mukta-600', source: mukta('latin', 600), letters: latin, range: latinRange },
-  {
-    ...text(600),
-    name: 'mukta-600-rupee',
-    source: mukta('latin-ext', 600),
-    letters: rupee,
-    range: rupeeRange,
-  },
+  { ...display, ...first, name: 'fraunces', source: fraunces('latin'), extended: fraunces('latin-ext') },
+  ...[400, 600].map((weight) => ({
+    ...text(weight),
+    ...first,
+    name: `mukta-${weight}`,
+    source: mukta('latin', weight),
+    extended: mukta('latin-ext', weight),
+    preload: weight === 400,
+  })),
   {
     ...text(400),
     // the bold form too: a bold line would otherwise fall back to the system's letters for its Hindi words
@@ -103,17 +93,35 @@ const fallbacks = [
 
 const percent = (share) => `${(share * 100).toFixed(2)}%`;
 
-async function makeFile({ name, source, letters, options }) {
-  const bytes = await subsetFont(await readFile(source), letters, {
+const plain = async (source, letters, options) =>
+  subsetFont(await readFile(source), letters, { targetFormat: 'sfnt', noHinting: true, ...options });
+
+/** A subset with the rupee sign of the extended file. */
+async function withRupee({ source, extended, letters, options }) {
+  const base = await plain(source, letters + spare, options);
+  const donor = await plain(extended, rupee, options);
+  const whole = withLetterOf(base, letters + spare, spare, donor, rupee);
+  return subsetFont(whole, letters + rupee, {
     targetFormat: 'woff2',
     noHinting: true,
-    ...options,
+    keepFeatures: options.keepFeatures,
   });
+}
+
+async function makeFile(file) {
+  const { name, source, letters, options, extended } = file;
+  const bytes = extended
+    ? await withRupee(file)
+    : await subsetFont(await readFile(source), letters, {
+        targetFormat: 'woff2',
+        noHinting: true,
+        ...options,
+      });
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-  const file = `${name}.${hash}.woff2`;
-  await writeFile(path.join(target, file), bytes);
-  console.log(`${file}  ${(bytes.length / 1024).toFixed(1)} KB`);
-  return `/assets/fonts/${file}`;
+  const output = `${name}.${hash}.woff2`;
+  await writeFile(path.join(target, output), bytes);
+  console.log(`${output}  ${(bytes.length / 1024).toFixed(1)} KB`);
+  return `/assets/fonts/${output}`;
 }
 
 const faces = ({ family, weight, weights = [weight], range: unicodeRange }, url) =>
@@ -126,8 +134,7 @@ const faces = ({ family, weight, weights = [weight], range: unicodeRange }, url)
 async function fallbackFace({ family, local, letter }) {
   const file = files.find((candidate) => candidate.family === family);
   const variationAxes = file.options.variationAxes && { ...frauncesAxes, wght: 500 };
-  const plain = await subsetFont(await readFile(file.source), latin, { targetFormat: 'sfnt', variationAxes });
-  const metrics = metricsOf(plain);
+  const metrics = metricsOf(await plain(file.source, latin, { variationAxes }));
   const adjust = metrics.letter / letter;
   return (
     `@font-face{font-family:"${family} Fallback";src:${local.map((name) => `local("${name}")`).join(',')};` +

@@ -1,0 +1,26 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+
+const dir = path.join(import.meta.dirname, '../assets/fonts');
+const files = readdirSync(dir).filter((name) => name.endsWith('.woff2'));
+
+/** How many of these letters a file has. */
+async function lettersIn(file, letters) {
+  const alone = await subsetFont(readFileSync(path.join(dir, file)), letters, { targetFormat: 'sfnt' });
+  const maxp = alone.readUInt32BE(alone.indexOf('maxp') + 8);
+  // the first glyph stands for missing letters
+  return alone.readUInt16BE(maxp + 4) - 1;
+}
+
+describe('the files of the first letters', () => {
+  it.each(['fraunces.', 'mukta-400.', 'mukta-600.'])(
+    '%s have the rupee sign, in place of a letter nobody needs',
+    async (name) => {
+      const file = files.find((candidate) => candidate.startsWith(name));
+      expect(await lettersIn(file, '₹')).toBe(1);
+      expect(await lettersIn(file, '¦')).toBe(0);
+      expect(await lettersIn(file, 'Jodhpur₹')).toBe(8);
+    },
+  );
+});
