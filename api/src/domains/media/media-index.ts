@@ -73,7 +73,6 @@ export class MediaIndex {
     this.#oldestFirst.remove(number);
     this.#sets.delete(number);
     this.#all.delete(number);
-    this.#search.changed();
   }
 
   /** One page of ids, newest first, and how many match. */

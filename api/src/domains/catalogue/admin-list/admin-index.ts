@@ -106,7 +106,6 @@ export class AdminIndex {
     for (const order of Object.values(this.#orders)) order.remove(number);
     this.#sets.delete(number);
     this.#all.delete(number);
-    this.#search.changed();
   }
 
   /** One page of ids in an order, and how many match. */

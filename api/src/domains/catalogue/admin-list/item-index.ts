@@ -137,7 +137,6 @@ export class ItemIndex {
     this.#itemsOf[number] = [];
     if (this.#columnOf(number)) this.#board.remove(number);
     for (const column of boardColumns) this.#columns[column].delete(number);
-    this.#search.changed();
     this.#counted.clear();
   }
 

@@ -154,7 +154,6 @@ export class CustomerIndex {
     for (const order of Object.values(this.#orders)) order.remove(number);
     this.#sets.delete(number);
     this.#all.delete(number);
-    this.#search.changed();
   }
 
   #write(customer: CustomerDocument): number {
