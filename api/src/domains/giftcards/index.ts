@@ -13,7 +13,7 @@ export interface GiftCardNeeds extends Foundation {
   activity: ActivityLog;
 }
 
-/** Gift cards: what is on them, and the ledger that says why. */
+/** Giftcards: gift cards that are sold and that pay, and the ledger that says what is on them. */
 export const giftcards = defineModule({
   name: 'giftcards',
   indexes: [...giftCardIndexes, ...chosenGiftCardIndexes],
