@@ -40,7 +40,7 @@ export const domains = [
   },
   { name: 'imports', owns: ['imports', 'importRows', 'importMappings'] },
   { name: 'promotions', owns: ['coupons', 'couponUses', 'couponCustomers'] },
-  { name: 'giftcards', owns: ['giftCards', 'giftCardEntries'] },
+  { name: 'giftcards', owns: ['giftCards', 'giftCardEntries', 'chosenGiftCards'] },
   { name: 'cart', owns: ['carts'] },
   { name: 'payments', owns: ['paymentEvents'] },
   { name: 'orders', owns: ['orders', 'quotes', 'counters', 'cashCounts'] },

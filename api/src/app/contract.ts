@@ -23,7 +23,12 @@ export type {
   CouponRow,
   EditedCoupon,
 } from '../domains/promotions/coupons.schema.ts';
-export type { GiftCardDetail, GiftCardList, GiftCardRow } from '../domains/giftcards/gift-cards.schema.ts';
+export type {
+  GiftCardDetail,
+  GiftCardList,
+  GiftCardRow,
+  OrderedGiftCard,
+} from '../domains/giftcards/gift-cards.schema.ts';
 export type {
   CartChange,
   CartInput,

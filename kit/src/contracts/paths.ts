@@ -22,6 +22,7 @@ export const paths = {
   virtualTour: '/virtual-tour',
   cart: '/cart',
   checkout: '/checkout',
+  giftCard: '/gift-card',
   order: (id: string, token?: string) => (token ? `/order/${id}?token=${token}` : `/order/${id}`),
   contact: '/contact',
   ticket: (id: string, token?: string) => (token ? `/ticket/${id}?token=${token}` : `/ticket/${id}`),

@@ -14,6 +14,7 @@ export const entryLabels: Record<GiftCardDetail['entries'][number]['kind'], stri
   refunded: 'Back from an order',
   adjusted: 'Adjusted',
   expired: 'Expired',
+  'taken back': 'Taken back',
 };
 
 /** What people call a card. */

@@ -51,8 +51,14 @@ const columns: Column<Entry>[] = [
 const recorded = { amount: 'Amount', balance: 'Balance', reason: 'Reason' };
 const format = (_: string, value: unknown) => (typeof value === 'number' ? rupees(value) : String(value));
 
+/** Whom a card is for; they may have had themselves erased. */
+function recipientText({ name, email }: GiftCardDetail['recipient']): string {
+  if (!email) return 'Its recipient is not kept any more.';
+  return name ? `For ${name}, ${email}.` : `For ${email}.`;
+}
+
 function Card({ card }: { card: GiftCardDetail }) {
-  const { recipient, message, emails, entries, state, balance, amount, validUntil } = card;
+  const { recipient, message, emails, soldIn, sendsAt, entries, state, balance, amount, validUntil } = card;
   return (
     <>
       <FormSection level={2} title={callOf(card)}>
@@ -60,8 +66,13 @@ function Card({ card }: { card: GiftCardDetail }) {
           {rupees(balance)} <State state={state} />
         </p>
         <Text>
-          Issued with {rupees(amount)}, valid until {orderDate(validUntil)}.{' '}
-          {recipient.name ? `For ${recipient.name}, ${recipient.email}.` : `For ${recipient.email}.`}{' '}
+          Issued with {rupees(amount)}, valid until {orderDate(validUntil)}. {recipientText(recipient)}{' '}
+          {soldIn && (
+            <>
+              Bought in order <Link to={orderPath(soldIn.id)}>{soldIn.number}</Link>.{' '}
+            </>
+          )}
+          {sendsAt && `Its code goes out on ${orderDate(sendsAt)}. `}
           {emails > 1 && `Its code was sent ${emails} times; the latest one counts.`}
         </Text>
         {message && <Text tone="soft">“{message}”</Text>}

@@ -30,6 +30,8 @@ const aRow = (over: Partial<GiftCardRow> = {}): GiftCardRow => ({
 });
 const stored: GiftCardDetail = {
   ...aRow(),
+  soldIn: null,
+  sendsAt: null,
   message: 'Happy Diwali',
   emails: 2,
   entries: [

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@virasat/api';
+import { isGiftCardItem } from '@virasat/api/constants';
 import { Link, Picture, paths, rupees } from '@virasat/kit';
 import { DataTable, type Column } from '@virasat/kit/forms';
 import { lineState } from './order-parcels.tsx';
@@ -13,7 +14,7 @@ const columns: Column<Line>[] = [
     cell: ({ id, name, image }) => (
       <span className={styles.item}>
         <Picture src={image.src} alt={image.alt} ratio="1/1" sizes="44px" />
-        <Link to={paths.product(id)}>{name}</Link>
+        {isGiftCardItem(id) ? name : <Link to={paths.product(id)}>{name}</Link>}
       </span>
     ),
   },

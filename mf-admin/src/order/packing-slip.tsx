@@ -1,13 +1,14 @@
 import type { OrderDetail } from '@virasat/api';
 import { orderDate, plural, rupees } from '@virasat/kit';
-import { outOf } from '@virasat/api/constants';
+import { GIFT_CARD_CARRIER, outOf } from '@virasat/api/constants';
 import * as styles from './packing-slip.module.css';
 
 /** The packing slip: printed only, without prices. */
 export function PackingSlip({ order }: { order: OrderDetail }) {
   const { number, date, address, payment, total, giftCards = [], parcels, creditNotes } = order;
   const waiting = order.items.filter(({ toShip }) => toShip > 0);
-  const parcel = waiting.length > 0 ? undefined : outOf(parcels).at(-1);
+  const left = outOf(parcels).filter(({ carrier }) => carrier !== GIFT_CARD_CARRIER);
+  const parcel = waiting.length > 0 ? undefined : left.at(-1);
   // what is still here, or else what left last
   const items = order.items.flatMap((item) => {
     const quantity = parcel ? (parcel.items.find(({ id }) => id === item.id)?.quantity ?? 0) : item.toShip;

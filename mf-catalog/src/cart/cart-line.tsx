@@ -1,5 +1,6 @@
 import { IconButton, Link, Picture, QuantityStepper, paths, rupees, useCart } from '@virasat/kit';
-import { MAX_QUANTITY } from '@virasat/api/constants';
+import { MAX_QUANTITY, isGiftCardItem } from '@virasat/api/constants';
+import { giftCardText } from '../gift-cards/gift-card-text.ts';
 import type { CartLine } from './cart-lines.ts';
 import { LineChanges } from './line-changes.tsx';
 import * as styles from './cart.module.css';
@@ -18,32 +19,47 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   const max = Math.min(MAX_QUANTITY, Math.max(priced?.available ?? MAX_QUANTITY, item.quantity));
   // requirement 47: minus at one sends zero, which removes the item
   const change = (quantity: number) => (quantity < 1 ? onRemove() : cart.setQuantity(item.id, quantity));
+  const isCard = isGiftCardItem(item.id);
+  const picture = (
+    <Picture
+      src={priced?.image.src ?? item.image}
+      alt=""
+      ratio="1/1"
+      sizes="(min-width: 900px) 128px, 88px"
+    />
+  );
   return (
     <li className={styles.line}>
-      <Link to={paths.product(item.id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture
-          src={priced?.image.src ?? item.image}
-          alt=""
-          ratio="1/1"
-          sizes="(min-width: 900px) 128px, 88px"
-        />
-      </Link>
+      {isCard ? (
+        <div className={styles.picture}>{picture}</div>
+      ) : (
+        <Link to={paths.product(item.id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
+          {picture}
+        </Link>
+      )}
       <div className={styles.words}>
-        <h3>
-          <Link to={paths.product(item.id)}>{item.name}</Link>
-        </h3>
-        <p>{item.category}</p>
-        <p>{rupees(price)} each</p>
+        <h3>{isCard ? item.name : <Link to={paths.product(item.id)}>{item.name}</Link>}</h3>
+        {priced?.giftCard ? (
+          <p>{giftCardText(priced.giftCard)}</p>
+        ) : (
+          <>
+            <p>{item.category}</p>
+            <p>{rupees(price)} each</p>
+          </>
+        )}
       </div>
       <p className={styles.lineTotal}>{rupees(price * item.quantity)}</p>
       <div className={styles.controls}>
-        <QuantityStepper
-          label={`Quantity of ${item.name}`}
-          value={item.quantity}
-          min={0}
-          max={max}
-          onChange={change}
-        />
+        {/* of a gift card there is one: another one has a recipient of its own */}
+        {!isCard && (
+          <QuantityStepper
+            label={`Quantity of ${item.name}`}
+            value={item.quantity}
+            min={0}
+            max={max}
+            onChange={change}
+          />
+        )}
         <IconButton icon="trash" label={`Remove ${item.name}`} onClick={onRemove} />
       </div>
       <LineChanges line={line} onRemove={onRemove} />

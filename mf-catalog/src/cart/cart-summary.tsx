@@ -1,3 +1,4 @@
+import { isGiftCardItem } from '@virasat/api/constants';
 import { Button, ErrorState, Heading, Text, TextLink, paths } from '@virasat/kit';
 import { HaveACode } from '../coupons/have-a-code.tsx';
 import { isBlocked, type CartLine } from './cart-lines.ts';
@@ -43,8 +44,11 @@ export function CartSummary({ lines, pricing }: CartSummaryProps) {
         Continue Shopping
       </TextLink>
       <Text size="small" tone="soft">
-        Free shipping across India in 7-14 business days. 30-day returns.
+        {lines.every(({ item }) => isGiftCardItem(item.id))
+          ? 'Gift cards go out by email and are valid for a year.'
+          : 'Free shipping across India in 7-14 business days. 30-day returns.'}
       </Text>
+      <TextLink to={paths.giftCard}>Give a gift card</TextLink>
     </aside>
   );
 }

@@ -55,6 +55,29 @@ function open(items: CartItem[], server: Server = {}, path = '/cart') {
 const line = (name: string) => screen.getByRole('link', { name }).closest('li')!;
 const amount = (term: string) => screen.getByText(term).nextElementSibling;
 
+// Proves requirement 194.
+describe('a gift card in the cart', () => {
+  it('says whom it is for and when it goes out, and can only be removed', async () => {
+    const gift = aCartItem({ id: 'gift-card~0a1b', name: 'Gift card', category: 'Gift cards', price: 2_500 });
+    const cart = aPricedCart([gift]);
+    const recipient = { email: 'asha@example.com', name: 'Asha' };
+    mockApi({
+      'POST /api/cart/price': {
+        ...cart,
+        lines: cart.lines.map((each) => ({ ...each, giftCard: { recipient, sendOn: '2026-12-24' } })),
+      },
+    });
+    const { user } = renderPage(withCart(page, [gift]), '/cart', { path: '/cart' });
+    expect(
+      await screen.findByText('For Asha (asha@example.com), by email on 24 Dec 2026'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /quantity/i })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Gift card' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove Gift card' }));
+    expect(await screen.findByText('Your Cart is Empty')).toBeInTheDocument();
+  });
+});
+
 // Proves requirement 47.
 describe('an empty cart', () => {
   it('says that it is empty and links to the products', async () => {

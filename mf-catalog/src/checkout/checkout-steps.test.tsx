@@ -165,6 +165,23 @@ describe('the payment step', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Cash on delivery is possible up to ₹50,000');
   });
 
+  // Proves requirement 194.
+  it('accepts no cash for gift cards, says so at once, and holds and ships nothing', async () => {
+    const gift = aCartItem({ id: 'gift-card~0a1b', name: 'Gift card', category: 'Gift cards', price: 2_500 });
+    const { user, router } = open({ items: [gift] });
+    expect(
+      await screen.findByRole('heading', { level: 2, name: /Who is the receipt for/ }),
+    ).toBeInTheDocument();
+    await fillShipping(user);
+    const cash = screen.getByRole('radio', { name: /^Cash on delivery/ });
+    expect(cash.closest('label')).toHaveTextContent('Gift cards are paid in advance');
+    await user.click(cash);
+    await user.click(next('Review'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pay by card or UPI');
+    expect(router.state.location.search).toBe('?step=payment');
+    expect(requestsTo('PUT /api/checkouts/:id')).toEqual([]);
+  });
+
   it('says at once where cash is not accepted, and accepts none', async () => {
     const { user, router } = open();
     await fillShipping(user);

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '@virasat/api';
 import { useEffect, useRef, useState } from 'react';
+import { isGiftCardItem } from '@virasat/api/constants';
 import { Heading, useCart, useLocation, useNavigate, visuallyHiddenClass } from '@virasat/kit';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { endAttempt, isSentByGuest, isWaiting, type Attempt } from './attempt.ts';
@@ -33,6 +34,12 @@ const titles: Record<StepId, string> = {
   payment: 'Payment',
   review: 'Review your order',
 };
+
+function titleOf(step: StepId, { isConfirming, isByEmail }: { isConfirming: boolean; isByEmail: boolean }) {
+  if (step === 'review' && isConfirming) return 'Confirm the payment';
+  // nothing is delivered
+  return step === 'shipping' && isByEmail ? 'Who is the receipt for?' : titles[step];
+}
 
 /** The furthest step the draft allows: typing an address cannot skip one. */
 function reachable({ shipping }: CheckoutDraft, payment: ChosenPayment | null): StepId {
@@ -79,6 +86,7 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
   // the items of an order that was placed are reserved by the order
   const hold = useHold(items, step !== 'shipping' && !waiting && !isGuests, owner);
   const [declined, setDeclined] = useState<string | null>(null);
+  const isByEmail = items.every(({ id }) => isGiftCardItem(id));
   const address = addressOf(draft.shipping);
   const declinePayment = (message: string) => {
     setDeclined(message);
@@ -97,7 +105,7 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
               <span className={visuallyHiddenClass}>
                 Step {stepIndex(step) + 1} of {steps.length}:{' '}
               </span>
-              {step === 'review' && waiting ? 'Confirm the payment' : titles[step]}
+              {titleOf(step, { isConfirming: waiting !== null, isByEmail })}
             </Heading>
           </div>
           {step !== 'shipping' && <HoldNote hold={hold} />}
@@ -109,6 +117,7 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
             <PaymentStep
               draft={draft}
               total={pricing.cart?.toPay ?? pricing.cart?.total}
+              hasGiftCards={items.some(({ id }) => isGiftCardItem(id))}
               declined={declined}
               onMethod={(method) => update({ method, payment: null })}
               onPayment={(chosen) => {
@@ -135,6 +144,7 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
               isGuests={isGuests}
               address={address}
               payment={payment}
+              isByEmail={isByEmail}
               pricing={pricing}
               onPlaced={onPlaced}
               onAction={(action) => void openPaymentAction(action, stepAddress('review'))}

@@ -18,6 +18,8 @@ interface PaymentStepProps {
   draft: CheckoutDraft;
   /** What is to be paid of the order today; undefined while it loads. */
   total: number | undefined;
+  /** Gift cards are among what is bought. */
+  hasGiftCards: boolean;
   /** Why the last payment was declined, as the bank or the shop puts it. */
   declined: string | null;
   onMethod: (method: PaymentMethod) => void;
@@ -89,12 +91,21 @@ export const CoveredStep = ({ onContinue }: Pick<PaymentStepProps, 'onContinue'>
  * Step 2: how to pay. Card and UPI details are typed into a form of the payment provider; the shop gets the
  * provider's token (requirement 50).
  */
-export function PaymentStep({ draft, total, declined, onMethod, onPayment, onContinue }: PaymentStepProps) {
+export function PaymentStep({
+  draft,
+  total,
+  hasGiftCards,
+  declined,
+  onMethod,
+  onPayment,
+  onContinue,
+}: PaymentStepProps) {
   const { method, payment } = draft;
   const [rejection, setRejection] = useState<string | null>(null);
   const ready = payment?.method === method && 'token' in payment ? payment : null;
 
-  const noCash = cashRejection({ total: total ?? 0, pincode: draft.shipping.pincode.trim() });
+  const pincode = draft.shipping.pincode.trim();
+  const noCash = cashRejection({ total: total ?? 0, pincode, hasGiftCards });
   const hint = noCash ?? `Pay at your door, up to ${rupees(CASH_LIMIT)}`;
 
   const payInCash = () => {

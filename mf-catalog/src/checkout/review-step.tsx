@@ -18,6 +18,8 @@ interface ReviewStepProps {
   isGuests: boolean;
   address: Address;
   payment: ChosenPayment;
+  /** Gift cards are all that is bought: nothing is shipped. */
+  isByEmail: boolean;
   pricing: PricedCartState;
   onPlaced: (placed: PlacedOrder) => void;
   /** The order is placed; the shopper has to confirm the payment with the provider. */
@@ -55,6 +57,7 @@ export function ReviewStep({
   isGuests,
   address,
   payment,
+  isByEmail,
   pricing,
   onPlaced,
   onAction,
@@ -108,7 +111,7 @@ export function ReviewStep({
       )}
       <section className={styles.check} aria-labelledby="review-shipping">
         <Heading level={3} id="review-shipping">
-          Shipping to
+          {isByEmail ? 'Receipt for' : 'Shipping to'}
         </Heading>
         <TextLink to={stepAddress('shipping')}>Change address</TextLink>
         <ShippingAddress to={address}>

@@ -3,6 +3,7 @@ import { cartLines, changeText, isBlocked } from '../cart/cart-lines.ts';
 import { OrderTotals } from '../cart/order-totals.tsx';
 import type { PricedCartState } from '../cart/use-priced-cart.ts';
 import { HaveACode } from '../coupons/have-a-code.tsx';
+import { giftCardText } from '../gift-cards/gift-card-text.ts';
 import { HaveAGiftCard } from '../gift-cards/have-a-gift-card.tsx';
 import * as styles from './checkout.module.css';
 
@@ -23,7 +24,9 @@ export function SideSummary({ pricing }: { pricing: PricedCartState }) {
             <div>
               <p>{item.name}</p>
               <p className={styles.soft}>
-                {item.quantity} × {rupees(priced?.price ?? item.price)}
+                {priced?.giftCard
+                  ? giftCardText(priced.giftCard)
+                  : `${item.quantity} × ${rupees(priced?.price ?? item.price)}`}
               </p>
               {changes.map((change) => (
                 <p key={change.kind} className={styles.change}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isGiftCardItem } from '@virasat/api/constants';
 import { ApiError, api, call, type CartItem } from '@virasat/kit';
 import { linesOf } from '../cart/use-priced-cart.ts';
 import { checkoutId, requestOf, type Owner } from './checkout-store.ts';
@@ -29,7 +30,9 @@ function failedHold(error: unknown): Hold {
  * nothing is reserved and the checkout goes on: the order decides.
  */
 export function useHold(items: readonly CartItem[], isPaying: boolean, owner: Owner): Hold {
-  const wanted = isPaying ? JSON.stringify(linesOf(items)) : null;
+  // gift cards have no stock that could be held
+  const goods = items.filter(({ id }) => !isGiftCardItem(id));
+  const wanted = isPaying && goods.length > 0 ? JSON.stringify(linesOf(goods)) : null;
   const [hold, setHold] = useState<Hold>(nothing);
   const [round, setRound] = useState(0);
 

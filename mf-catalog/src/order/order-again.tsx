@@ -11,7 +11,8 @@ function stillSold({ items }: OrderedItems, { lines }: Pick<PricedCart, 'lines'>
     const quantity = Math.min(item.quantity, today?.available ?? 0);
     return today && quantity > 0 ? [{ ...today, quantity }] : [];
   });
-  const gone = items.flatMap(({ id, name, quantity }) => {
+  const gone = items.flatMap(({ id, name, quantity, giftCard }) => {
+    if (giftCard) return ['a gift card is chosen anew each time'];
     const now = sold.find((one) => one.id === id)?.quantity ?? 0;
     if (now === quantity) return [];
     return [now === 0 ? `${name} is no longer available` : `only ${now} of ${quantity} ${name} left`];

@@ -1,4 +1,5 @@
 import type { Order, Quote } from '@virasat/api';
+import { isGiftCardItem } from '@virasat/api/constants';
 import { Link, Picture, paths, rupees } from '@virasat/kit';
 import * as styles from './order.module.css';
 
@@ -26,9 +27,7 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
           <li key={id}>
             <Picture src={image.src} alt={image.alt} ratio="1/1" sizes="88px" />
             <div>
-              <h3>
-                <Link to={paths.product(id)}>{name}</Link>
-              </h3>
+              <h3>{isGiftCardItem(id) ? name : <Link to={paths.product(id)}>{name}</Link>}</h3>
               <p>{category}</p>
               <p>
                 {quantity} × {rupees(price)}

@@ -1,5 +1,6 @@
 import type { Order } from '@virasat/api';
 import { Heading, orderDate, rupees } from '@virasat/kit';
+import { shippedParcels } from './order-steps.ts';
 import * as styles from './order.module.css';
 
 type Times = Pick<Order['parcels'][number], 'at' | 'deliveredAt' | 'cameBackAt'>;
@@ -10,7 +11,9 @@ function whereabouts({ at, deliveredAt, cameBackAt }: Times): string {
 }
 
 /** The parcels of an order that left in several, or of which a part is still to come: what is in each, and where it is. */
-export function OrderParcels({ order: { parcels, partly, items } }: { order: Order }) {
+export function OrderParcels({ order: { parcels: all, partly, items } }: { order: Order }) {
+  const parcels = shippedParcels(all);
+  if (parcels.length === 0) return null;
   const isPlain = parcels.every(({ cameBackAt }) => !cameBackAt);
   if (parcels.length < 2 && isPlain && !partly.includes('shipped')) return null;
   const waiting = items.filter(({ toShip }) => toShip > 0);

@@ -19,6 +19,7 @@ export const taxLabel = ({ state }: Pick<Address, 'state'>): string =>
 export function OrderSide(props: OrderTransitionProps) {
   const { order } = props;
   const { address, payment } = order;
+  const isByEmail = order.items.every(({ giftCard }) => giftCard);
   return (
     <div className={styles.side}>
       <section className={styles.panel} aria-labelledby="order-totals">
@@ -36,7 +37,7 @@ export function OrderSide(props: OrderTransitionProps) {
       </section>
       <section aria-labelledby="order-address">
         <Heading level={2} size="card" id="order-address">
-          Shipping to
+          {isByEmail ? 'Receipt for' : 'Shipping to'}
         </Heading>
         <ShippingAddress to={address} />
       </section>
@@ -45,7 +46,7 @@ export function OrderSide(props: OrderTransitionProps) {
         <OrderDocuments order={order} />
         {openEvents(order, 'shopper').includes('cancel') && <CancelOrder {...props} />}
         <ReturnOrder {...props} />
-        <OrderAgain read={() => Promise.resolve(order)} />
+        {!isByEmail && <OrderAgain read={() => Promise.resolve(order)} />}
       </div>
       <OrderHelp order={order} token={props.token} />
     </div>

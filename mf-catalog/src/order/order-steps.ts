@@ -1,6 +1,6 @@
 import type { Order } from '@virasat/api';
 import { plural, rupees } from '@virasat/kit';
-import { outOf } from '@virasat/api/constants';
+import { GIFT_CARD_CARRIER, outOf } from '@virasat/api/constants';
 
 /** One step in the progress of an order. */
 interface OrderStep {
@@ -32,14 +32,19 @@ function refundStatus(order: Order): string {
     : `${rupees(refunded)} went back ${way}.`;
 }
 
+/** Parcels that a carrier has: gift cards are emailed. */
+export const shippedParcels = (parcels: Order['parcels']): Order['parcels'] =>
+  parcels.filter(({ carrier }) => carrier !== GIFT_CARD_CARRIER);
+
 /** With whom the items are; with several parcels, how many of them have left. */
 function shippedDetail({ parcels: all, partly, items }: Order): string {
-  const parcels = outOf(all);
+  const parcels = shippedParcels(outOf(all));
   const [first] = parcels;
+  const goods = items.filter(({ giftCard }) => !giftCard);
   if (first && parcels.length === 1 && !partly.includes('shipped'))
     return `${first.carrier}, tracking number ${first.trackingNumber}`;
-  const sent = items.reduce((sum, { shipped }) => sum + shipped, 0);
-  const ahead = items.reduce((sum, { toShip }) => sum + toShip, 0);
+  const sent = goods.reduce((sum, { shipped }) => sum + shipped, 0);
+  const ahead = goods.reduce((sum, { toShip }) => sum + toShip, 0);
   const words = `${sent} of ${sent + ahead} items, in ${plural(parcels.length, 'parcel')}`;
   return ahead > 0 ? `${words}. The rest follows.` : words;
 }
@@ -49,10 +54,11 @@ function shippedDetail({ parcels: all, partly, items }: Order): string {
  * Cash is paid at the door, so it has no step of its own.
  */
 export function stepsOf(order: Order): OrderStep[] {
-  const { status, parcels, payment, total, timeline, creditNotes } = order;
+  const { status, parcels, payment, total, timeline, creditNotes, items } = order;
   const reached = (wanted: Order['status']) => timeline.find((entry) => entry.status === wanted)?.at ?? null;
   const isCash = payment.method === 'cod';
-  const [first] = outOf(parcels);
+  const [first] = shippedParcels(outOf(parcels));
+  const isByEmail = items.every(({ giftCard }) => giftCard);
 
   const placed = { title: 'Placed', at: order.date };
   const paidAt = isCash ? null : reached('Processing');
@@ -78,7 +84,7 @@ export function stepsOf(order: Order): OrderStep[] {
   const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   const atDoor = `${rupees(payment.status === 'created' ? total - credited : total)} in cash at the door`;
   const delivered = {
-    title: 'Delivered',
+    title: isByEmail ? 'Issued' : 'Delivered',
     at: reached('Delivered'),
     ...(isCash && { detail: atDoor }),
   };
@@ -91,7 +97,7 @@ export function stepsOf(order: Order): OrderStep[] {
     placed,
     ...(isCash ? [] : [paid]),
     ...(reached('Held for review') ? [confirmed] : []),
-    shipped,
+    ...(isByEmail ? [] : [shipped]),
     delivered,
   ];
   if (status !== 'Returned') return steps;

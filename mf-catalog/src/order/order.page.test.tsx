@@ -42,6 +42,39 @@ describe('an order', () => {
     expect(screen.queryByText('Order placed successfully!')).not.toBeInTheDocument();
   });
 
+  // Proves requirement 195.
+  it('of gift cards says where they are, without a delivery; one that cannot be loaded can be tried again', async () => {
+    const [line] = anOrder().items;
+    if (!line) throw new Error('The order has no line');
+    const card = { ...line, id: 'gift-card~0a1b', name: 'Gift card', giftCard: true as const, toShip: 0 };
+    let isDown = true;
+    mockOrderApi({
+      'GET /api/orders/:id': anOrder({ status: 'Delivered', items: [card] }),
+      'GET /api/orders/:id/gift-cards': () =>
+        isDown
+          ? apiError(500, 'Something went wrong.', { code: 'internal' })
+          : [
+              {
+                item: card.id,
+                amount: 2_500,
+                recipient: { email: 'leela@example.com', name: 'Leela' },
+                state: 'scheduled' as const,
+                sendsAt: '2026-12-24T03:30:00.000Z',
+              },
+            ],
+    });
+    const { user } = renderPage(page, '/order/:id', { path });
+    expect(await screen.findByText('The gift cards could not be loaded')).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Goes out by email on 24 Dec 2026.')).toBeInTheDocument();
+    expect(screen.getByText('leela@example.com')).toBeInTheDocument();
+    expect(requestsTo('GET /api/orders/:id/gift-cards')[0]?.query.token).toBe('secret');
+    expect(screen.getByRole('heading', { name: 'Receipt for' })).toBeInTheDocument();
+    expect(screen.queryByText('Shipped')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Order again' })).not.toBeInTheDocument();
+  });
+
   it('thanks the shopper when it has just been placed', async () => {
     mockOrderApi({ 'GET /api/orders/:id': anOrder() });
     const { router } = renderPage(page, '/order/:id', { path });
@@ -55,13 +88,14 @@ describe('an order', () => {
     const [chair] = anOrder().items;
     if (!chair) throw new Error('The order has no line');
     const lines = [chair, { ...chair, id: '2', name: 'Stool' }, { ...chair, id: '3', name: 'Bench' }];
+    const { giftCard: _, ...today } = chair;
     mockOrderApi({
       'GET /api/orders/:id': anOrder({ items: lines }),
       'POST /api/cart/price': {
         ...aPricedCart([]),
         lines: [
-          { ...chair, price: 26_000, available: 10 },
-          { ...chair, id: '2', available: 1 },
+          { ...today, price: 26_000, available: 10 },
+          { ...today, id: '2', available: 1 },
         ],
         missing: ['3'],
       },

@@ -13,6 +13,7 @@ import {
 import { loadOrder, tokenOf } from './load-order.ts';
 import { HeldOrder } from './held-order.tsx';
 import { MissingOrder } from './missing-order.tsx';
+import { OrderGiftCards } from './order-gift-cards.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -78,6 +79,7 @@ function OrderView({ loaded }: { loaded: Order }) {
               </Heading>
               <OrderItems items={order.items} />
             </section>
+            <OrderGiftCards order={order} token={token} />
             <section aria-labelledby="order-timeline">
               <Heading level={2} size="card" id="order-timeline">
                 What has happened

@@ -12,10 +12,14 @@ const returnableLines = ({ items }: Order): Lines => items.filter(({ returnable 
 
 const countOf = (lines: Lines): number => lines.reduce((sum, { returnable }) => sum + returnable, 0);
 
+const CARD_HINT = 'A gift card: as long as nothing of it is spent.';
+
 /** What of an order goes back: how many of each item, and for what. A single item needs no choice. */
 export function ReturnItems({ order, error }: { order: Order; error: string | undefined }) {
   const [resolution, setResolution] = useState('refund');
   const lines = returnableLines(order);
+  const hasCard = lines.some(({ giftCard }) => giftCard);
+  const isAllCards = lines.every(({ giftCard }) => giftCard);
   return (
     <>
       {countOf(lines) > 1 &&
@@ -38,14 +42,14 @@ export function ReturnItems({ order, error }: { order: Order; error: string | un
         value={resolution}
         onChange={setResolution}
         options={[
-          { value: 'refund', label: 'The money back' },
+          { value: 'refund', label: 'The money back', ...(hasCard && { hint: CARD_HINT }) },
           { value: 'exchange', label: 'The same item once more' },
           {
             value: 'other item',
             label: 'Another item',
             hint: 'Name it below. You pay the difference by a link, or get it back.',
           },
-        ]}
+        ].slice(0, isAllCards ? 1 : undefined)}
       />
     </>
   );

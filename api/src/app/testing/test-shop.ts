@@ -46,7 +46,7 @@ export function orderFor(
 const cleared = [
   ...['orders', 'quotes', 'counters', 'products', 'holds', 'lastItemHolds', 'cashCounts', 'rateLimits'],
   ...['coupons', 'couponUses', 'couponCustomers', 'stockLedger', 'warehouses', 'warehouseCounts'],
-  ...['giftCards', 'giftCardEntries', 'mails', 'events', 'paymentEvents'],
+  ...['giftCards', 'giftCardEntries', 'chosenGiftCards', 'mails', 'events', 'paymentEvents'],
 ];
 
 /**

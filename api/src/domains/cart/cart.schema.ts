@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { rupees } from '../../platform/http/schemas.ts';
-import { AppliedGiftCardSchema, GiftCodesSchema, RefusedGiftCardSchema } from '../giftcards/index.ts';
+import {
+  AppliedGiftCardSchema,
+  GiftCardLineSchema,
+  GiftCodesSchema,
+  RefusedGiftCardSchema,
+} from '../giftcards/index.ts';
 import { MAX_ITEM_ID, PictureSchema, pictureText } from '../catalogue/index.ts';
 import { MAX_CODES, MAX_LINES, MAX_QUANTITY, MAX_SENT_LINES } from './cart.constants.ts';
 
@@ -57,13 +62,16 @@ export const PricedLineSchema = z
     lineTotal: rupees.openapi({ description: 'Price × quantity, before a discount' }),
     discount: rupees.optional().openapi({ description: 'What coupons take off the line, before tax' }),
     available: z.number().int(),
+    giftCard: GiftCardLineSchema.optional().openapi({
+      description: 'Of a gift card that is bought: it has no tax, and is emailed instead of shipped',
+    }),
   })
   .openapi('PricedLine');
 export type PricedLine = z.infer<typeof PricedLineSchema>;
 
 /**
  * subtotal = Σ price × quantity; discount = Σ of the lines; tax = round((subtotal − discount) × 0.18); total =
- * round((subtotal − discount) × 1.18) (requirements 40 and 186).
+ * round((subtotal − discount) × 1.18) (requirements 40 and 186). What gift cards cost is in subtotal and total alone.
  */
 export const TotalsSchema = z.object({
   subtotal: rupees,

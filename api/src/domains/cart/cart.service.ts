@@ -1,17 +1,22 @@
 import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
-import type { GiftCards } from '../giftcards/index.ts';
+import { isGiftCardItem } from '../giftcards/gift-cards.constants.ts';
+import type { GiftCards, GiftCardSales, SoldGiftCard } from '../giftcards/index.ts';
 import { pictureWithValue } from '../media/index.ts';
 import type { Discounts, PricedItem, Promotions } from '../promotions/index.ts';
 import { mergeLines, type Holder, type Holds } from '../stock/index.ts';
 import type { CartInput, PricedCart, PricedLine } from './cart.schema.ts';
 import { MAX_LINES } from './cart.constants.ts';
-import { totalsOf } from './totals.ts';
+import { giftCardsOf, totalsOf, type GiftCardLike } from './totals.ts';
 
 /**
  * A line at the product's own price: whatever price a request names is never read (requirement 5).
  * @param held items that are reserved for this very shopper
  */
-export const pricedLine = (product: SoldProduct, quantity: number, held = 0): PricedLine => ({
+export const pricedLine = (
+  product: SoldProduct & Partial<SoldGiftCard>,
+  quantity: number,
+  held = 0,
+): PricedLine => ({
   id: product.id,
   name: product.name,
   category: product.category,
@@ -20,13 +25,14 @@ export const pricedLine = (product: SoldProduct, quantity: number, held = 0): Pr
   quantity,
   lineTotal: product.price * quantity,
   available: product.stock + held,
+  ...(product.giftCard && { giftCard: product.giftCard }),
 });
 
 /** A line as the browser shows it; orders keep the key of its picture. */
 const shownLine = (line: PricedLine): PricedLine => ({ ...line, image: pictureWithValue(line.image) });
 
-/** Lines with what coupons take off them, and their totals: the one place where they are computed. */
-export function discounted<Line extends PricedItem>(
+/** Lines with what coupons take off them, gift cards last, and their totals: the one place where they are computed. */
+export function discounted<Line extends PricedItem & GiftCardLike>(
   lines: readonly Line[],
   { lines: off }: Pick<Discounts, 'lines'>,
 ) {
@@ -37,34 +43,55 @@ export function discounted<Line extends PricedItem>(
   return { lines: priced, totals: totalsOf(priced) };
 }
 
+/** What can be bought: products, and gift cards that somebody has chosen. */
+export const soldItems = (
+  catalogue: Pick<SoldProducts, 'sold'>,
+  sales: Pick<GiftCardSales, 'sold'>,
+): SoldItems => ({
+  async sold(ids) {
+    const products = await catalogue.sold(ids.filter((id) => !isGiftCardItem(id)));
+    return new Map([...products, ...(await sales.sold(ids))]);
+  },
+});
+
+/** Whatever can be in a cart, by its id. */
+export interface SoldItems {
+  sold(ids: readonly string[]): Promise<Map<string, SoldProduct & Partial<SoldGiftCard>>>;
+}
+
 interface Dependencies {
-  catalogue: Pick<SoldProducts, 'sold'>;
+  catalogue: SoldItems;
   holds: Pick<Holds, 'of'>;
   promotions: Pick<Promotions, 'offer'>;
   giftcards: Pick<GiftCards, 'read'>;
 }
 
+const needlessReason = (lastFour: string, payable: number): string =>
+  payable === 0
+    ? `The gift card ending ${lastFour} cannot pay for other gift cards. Remove it to go on.`
+    : `There is nothing left to pay with the gift card ending ${lastFour}.`;
+
 /** What gift cards pay of a total, in the order in which they were entered. */
 async function paidByGiftCards(
   giftcards: Pick<GiftCards, 'read'>,
   codes: readonly string[],
-  total: number,
+  /** They pay for everything but other gift cards: money cannot be put off for ever (decision 0057). */
+  { total, payable }: { total: number; payable: number },
   holder: Holder,
 ): Promise<Pick<PricedCart, 'giftCards' | 'refusedGiftCards' | 'toPay'>> {
   const { cards, refused } = await giftcards.read(codes, holder);
-  let toPay = total;
+  let left = payable;
   const applied: NonNullable<PricedCart['giftCards']> = [];
   const needless: typeof refused = [];
   for (const { code, lastFour, balance, validUntil } of cards) {
-    const amount = Math.min(balance, toPay);
-    toPay -= amount;
+    const amount = Math.min(balance, left);
+    left -= amount;
     if (amount > 0) applied.push({ code, lastFour, balance, amount, validUntil: validUntil.toISOString() });
-    else
-      needless.push({ code, reason: `There is nothing left to pay with the gift card ending ${lastFour}.` });
+    else needless.push({ code, reason: needlessReason(lastFour, payable) });
   }
   const refusedGiftCards = [...refused, ...needless];
   return {
-    ...(applied.length > 0 && { giftCards: applied, toPay }),
+    ...(applied.length > 0 && { giftCards: applied, toPay: total - payable + left }),
     ...(refusedGiftCards.length > 0 && { refusedGiftCards }),
   };
 }
@@ -93,7 +120,7 @@ export const createCartService = ({ catalogue, holds, promotions, giftcards }: D
       holds.of(holder),
       promotions.offer({
         coupons,
-        items: [...quantities.keys()],
+        items: [...quantities.keys()].filter((id) => !isGiftCardItem(id)),
         customer: { userId: holder.userId },
         address: holder.address,
       }),
@@ -105,9 +132,13 @@ export const createCartService = ({ catalogue, holds, promotions, giftcards }: D
       if (product) lines.push(shownLine(pricedLine(product, quantity, held.get(id))));
       else missing.push(id);
     }
-    const { applied, refused, ...discounts } = offer.on(lines);
+    // gift cards last: the discounts are those of the lines before them
+    lines.sort((one, other) => Number(Boolean(one.giftCard)) - Number(Boolean(other.giftCard)));
+    const { applied, refused, ...discounts } = offer.on(lines.filter(({ giftCard }) => !giftCard));
     const { lines: priced, totals } = discounted(lines, discounts);
-    const paid = await paidByGiftCards(giftcards, giftCards, totals.total, holder);
+    const { total } = totals;
+    const payable = total - giftCardsOf(lines);
+    const paid = await paidByGiftCards(giftcards, giftCards, { total, payable }, holder);
     return {
       lines: priced,
       missing,

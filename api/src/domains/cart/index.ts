@@ -1,26 +1,29 @@
 import type { SoldProducts } from '../catalogue/index.ts';
-import type { GiftCards } from '../giftcards/index.ts';
+import type { GiftCards, GiftCardSales } from '../giftcards/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { Promotions } from '../promotions/index.ts';
 import type { Holds } from '../stock/index.ts';
 import { cartRoutes } from './cart.routes.ts';
-import { createCartService } from './cart.service.ts';
+import { createCartService, soldItems } from './cart.service.ts';
 import { createSavedCartService } from './saved-cart.service.ts';
 
 export interface CartNeeds extends Foundation {
   catalogue: SoldProducts;
   stock: { holds: Holds };
   promotions: Pick<Promotions, 'offer'>;
-  giftcards: Pick<GiftCards, 'read'>;
+  giftcards: Pick<GiftCards, 'read'> & { sales: Pick<GiftCardSales, 'sold'> };
 }
 
 /** Carts: prices and totals, and the saved carts of accounts. */
 export const cart = defineModule({
   name: 'cart',
-  create: ({ db, catalogue, stock, promotions, giftcards, clock }: CartNeeds) => ({
-    ...createCartService({ catalogue, holds: stock.holds, promotions, giftcards }),
-    saved: createSavedCartService({ db, catalogue, clock }),
-  }),
+  create({ db, catalogue: products, stock, promotions, giftcards, clock }: CartNeeds) {
+    const catalogue = soldItems(products, giftcards.sales);
+    return {
+      ...createCartService({ catalogue, holds: stock.holds, promotions, giftcards }),
+      saved: createSavedCartService({ db, catalogue, clock }),
+    };
+  },
   routes: (service) => cartRoutes(service, service.saved),
   itemUses: ({ saved }) => saved.usesOf,
   personalRecords: ({ saved }) => [
@@ -45,4 +48,4 @@ export { discounted, pricedLine, type CartService } from './cart.service.ts';
 export type { SavedCartService as SavedCarts } from './saved-cart.service.ts';
 export { taxableOf, taxesOf } from './taxes.ts';
 export { TAX_PERCENT } from './cart.constants.ts';
-export { totalsOf } from './totals.ts';
+export { giftCardsOf, totalsOf, type GiftCardLike } from './totals.ts';

@@ -1,9 +1,10 @@
 import type { ClientSession, Db } from 'mongodb';
 import { changeVersioned, type Versioned } from '../../platform/database/versioned.ts';
-import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
+import type { SoldProduct } from '../catalogue/index.ts';
 import { pictureValue } from '../media/index.ts';
 import type { ItemUse } from '../shared/module.ts';
 import { mergeLines } from '../stock/index.ts';
+import type { SoldItems } from './cart.service.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart.constants.ts';
 import type { CartChange, GuestCart, SavedCart, SavedCartLine } from './cart.schema.ts';
 
@@ -45,7 +46,7 @@ const shown = (lines: readonly SavedCartLine[]): SavedCartLine[] =>
 
 interface Dependencies {
   db: Db;
-  catalogue: Pick<SoldProducts, 'sold'>;
+  catalogue: SoldItems;
   clock: () => Date;
 }
 

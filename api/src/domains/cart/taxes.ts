@@ -1,10 +1,11 @@
 import { TAX_PERCENT } from './cart.constants.ts';
 import { apportion } from '../shared/apportion.ts';
+import type { GiftCardLike } from './totals.ts';
 import { HOME_STATE } from '../shared/states-of-india.ts';
 
 /** What the taxes of an order follow from; amounts in whole rupees. */
 export interface TaxedOrder {
-  items: readonly { lineTotal: number; discount?: number | undefined }[];
+  items: readonly (GiftCardLike & { lineTotal: number; discount?: number | undefined })[];
   tax: number;
   /** Where it is delivered. */
   address: { state: string };
@@ -20,10 +21,10 @@ export interface Tax {
 
 /**
  * The taxable value of a line: what is left of its price after the discount, which its invoice states (CGST Act,
- * section 15(3)(a)).
+ * section 15(3)(a)). A gift card has none: it is no supply yet (sections 12(4) and 13(4)).
  */
-export const taxableOf = ({ lineTotal, discount = 0 }: TaxedOrder['items'][number]): number =>
-  lineTotal - discount;
+export const taxableOf = ({ lineTotal, discount = 0, giftCard }: TaxedOrder['items'][number]): number =>
+  giftCard ? 0 : lineTotal - discount;
 
 /**
  * The taxes of an order: central and state tax, half each, within the home state; the integrated tax elsewhere (IGST

@@ -57,7 +57,9 @@ export function createGiftCardDesk({ client, repository, events, activity, secre
     return {
       ...toRow(card, clock()),
       message: card.message,
-      emails: card.edition,
+      soldIn: card.soldIn?.order ?? null,
+      sendsAt: card.sendAt?.toISOString() ?? null,
+      emails: card.sendAt ? card.edition - 1 : card.edition,
       entries: entries.map(({ _id, kind, amount, balance, at, order, reason, by }) => ({
         id: _id,
         kind,
@@ -208,7 +210,8 @@ export function createGiftCardDesk({ client, repository, events, activity, secre
           throw new AppError(409, 'not_allowed', `The gift card is ${state}: a new code would be of no use.`);
         const edition = card.edition + 1;
         const keys = keysOf(codeOf(secret, { _id: id, edition }));
-        await store(card, { by, edition, ...keys }, session);
+        // sent now, so it is not sent on its day
+        await store(card, { by, edition, ...keys, ...(card.sendAt && { sendAt: null }) }, session);
         await events.post('gift-card.issued', { card: id, edition }, session);
         await tell({ ...card, ...keys }, { action: 'sent again', by }, session);
       }),

@@ -9,7 +9,14 @@ export const giftCardStates = ['active', 'used', 'expired', 'blocked'] as const;
 export type GiftCardState = (typeof giftCardStates)[number];
 
 /** What the ledger of a gift card is made of. */
-export const giftCardEntryKinds = ['issued', 'redeemed', 'refunded', 'adjusted', 'expired'] as const;
+export const giftCardEntryKinds = [
+  'issued',
+  'redeemed',
+  'refunded',
+  'adjusted',
+  'expired',
+  'taken back',
+] as const;
 
 /** A code as it is compared: capital letters and digits alone. */
 export const normalGiftCode = (text: string): string => text.replace(/[^a-z0-9]/gi, '').toUpperCase();
@@ -24,15 +31,24 @@ const reason = z
   .min(1, REASON)
   .max(300, 'The reason: 300 characters at most.');
 
-/** A gift card that is issued by hand. */
-export const IssueGiftCardSchema = z.object({
+/** What every gift card is made of. */
+const card = {
   amount: z.number({ error: AMOUNT }).int(AMOUNT).min(MIN_GIFT_CARD, AMOUNT).max(MAX_GIFT_CARD, AMOUNT),
-  email: z.string({ error: EMAIL }).trim().max(254, EMAIL).pipe(z.email(EMAIL)),
+  email: z.string({ error: EMAIL }).trim().toLowerCase().max(254, EMAIL).pipe(z.email(EMAIL)),
   name: z.string().trim().max(80, 'The name: 80 characters at most.').optional(),
   message: z.string().trim().max(500, 'The message: 500 characters at most.').optional(),
-  reason,
-});
+};
+
+/** A gift card that is issued by hand. */
+export const IssueGiftCardSchema = z.object({ ...card, reason });
 export type IssueGiftCard = z.infer<typeof IssueGiftCardSchema>;
+
+/** What is wrong with a day that is none, over, or too far ahead. */
+export const GIFT_DAY = 'Choose a day from today to a year from now.';
+
+/** A gift card that a shopper chooses to buy. `sendOn` is a day in India; without one it is sent once it is paid. */
+export const ChooseGiftCardSchema = z.object({ ...card, sendOn: z.iso.date(GIFT_DAY).optional() });
+export type ChooseGiftCard = z.infer<typeof ChooseGiftCardSchema>;
 
 const CHANGE = 'Enter by how many rupees the balance changes: 500, or −500 to take some off.';
 

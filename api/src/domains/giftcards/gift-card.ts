@@ -30,8 +30,26 @@ export interface GiftCardDocument {
   createdAt: Date;
   version: number;
   updatedAt: Date;
-  /** Id of the admin who changed it last. */
+  /** Id of the admin who changed it last; `shop` while nobody has. */
   updatedBy: string;
+  /** When its code is to be sent; absent or null once it is. */
+  sendAt?: Date | null;
+  /** Where it was bought; absent on cards that were issued by hand. */
+  soldIn?: {
+    order: ForOrder;
+    /** The line of the order. */
+    item: string;
+    /** Who gives it, for the email; empty once they have left the shop. */
+    from: string;
+    /** Id of their account. */
+    userId: string | null;
+  };
+}
+
+/** Which order something is for. */
+export interface ForOrder {
+  id: string;
+  number: string;
 }
 
 /** An entry of the ledger. Entries are added and never changed; their sum is the balance. */
@@ -46,7 +64,7 @@ export interface GiftCardEntry {
   balance: number;
   at: Date;
   /** Of what an order has redeemed or got back. */
-  order?: { id: string; number: string };
+  order?: ForOrder;
   /** Of the checkout that the order is of, for which the card counts as it was before. */
   checkout?: string;
   reason?: string;

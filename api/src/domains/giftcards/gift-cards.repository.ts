@@ -12,6 +12,10 @@ export const giftCardIndexes: CollectionIndexes[] = [
       { key: { request: 1 }, name: 'request', unique: true },
       { key: { createdAt: -1, _id: 1 }, name: 'newest' },
       { key: { expiresAt: 1 }, name: 'expires' },
+      { key: { sendAt: 1 }, name: 'to-send' },
+      { key: { 'soldIn.order.id': 1 }, name: 'sold-in' },
+      { key: { 'soldIn.userId': 1 }, name: 'bought-by' },
+      { key: { 'recipient.email': 1 }, name: 'recipient' },
     ],
   },
   {
@@ -88,6 +92,54 @@ export function createGiftCardsRepository(db: Db) {
       const { matchedCount } = await cards.updateOne({ _id, version }, { $set: set }, { session });
       return matchedCount === 1;
     },
+
+    /** Cards whose day has come. */
+    toSend: (now: Date): Promise<GiftCardDocument[]> =>
+      cards.find({ sendAt: { $lte: now, $ne: null } }).toArray(),
+
+    /** Marks a card as sent. @returns whether it was to be sent until now */
+    async markSent(id: string, session: ClientSession): Promise<boolean> {
+      const { matchedCount } = await cards.updateOne(
+        { _id: id, sendAt: { $ne: null, $exists: true } },
+        { $set: { sendAt: null } },
+        { session },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Cards that were bought in an order. */
+    soldIn: (order: string, session?: ClientSession): Promise<GiftCardDocument[]> =>
+      cards.find({ 'soldIn.order.id': order }, { session }).sort({ createdAt: 1, _id: 1 }).toArray(),
+
+    boughtBy: (userId: string): Promise<GiftCardDocument[]> =>
+      cards.find({ 'soldIn.userId': userId }).sort({ createdAt: -1 }).toArray(),
+
+    /** Takes the buyer out of the cards that they have bought. */
+    forgetBuyer: (userId: string, session: ClientSession) =>
+      cards.updateMany(
+        { 'soldIn.userId': userId },
+        { $set: { 'soldIn.userId': null, 'soldIn.from': '' } },
+        { session },
+      ),
+
+    receivedBy: (emails: readonly string[]): Promise<GiftCardDocument[]> =>
+      emails.length === 0
+        ? Promise.resolve([])
+        : cards
+            .find({ 'recipient.email': { $in: [...emails] } })
+            .sort({ createdAt: -1 })
+            .toArray(),
+
+    /** Takes the recipient out of cards whose code they have; one that is on its way has to find them first. */
+    forgetRecipient: (emails: readonly string[], session: ClientSession) =>
+      cards.updateMany(
+        { 'recipient.email': { $in: [...emails] }, sendAt: null },
+        { $set: { recipient: { email: '', name: '' }, message: '' } },
+        { session },
+      ),
+
+    wasTakenBack: async (card: string): Promise<boolean> =>
+      (await entries.findOne({ _id: `taken-back:${card}` }, { projection: { _id: 1 } })) !== null,
 
     hasEntry: async (id: string, session: ClientSession): Promise<boolean> =>
       (await entries.findOne({ _id: id }, { session, projection: { _id: 1 } })) !== null,

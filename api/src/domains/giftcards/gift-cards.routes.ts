@@ -2,12 +2,16 @@ import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
 import { errorResponses, jsonBody, jsonResponse } from '../../platform/http/schemas.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
+import { pictureWithValue } from '../media/index.ts';
 import type { GiftCardDesk } from './gift-card-desk.service.ts';
 import type { GiftCards } from './gift-cards.service.ts';
+import type { GiftCardSales } from './gift-card-sales.service.ts';
 import {
+  ChosenGiftCardSchema,
   GiftCardAdjustmentSchema,
   GiftCardBalanceSchema,
   GiftCardBlockSchema,
+  GiftCardChoiceSchema,
   GiftCardCodeSchema,
   GiftCardConflictSchema,
   GiftCardDetailSchema,
@@ -32,6 +36,18 @@ const balance = defineRoute('public', {
   summary: 'What is left on a gift card, for whoever has its code (requirement 191)',
   request: jsonBody(GiftCardCodeSchema),
   responses: { 200: jsonResponse(GiftCardBalanceSchema, 'The balance'), ...errorResponses(400, 429) },
+});
+
+const choose = defineRoute('public', {
+  method: 'post',
+  path: '/gift-cards/choices',
+  tags: ['Cart'],
+  summary: 'Choose a gift card to buy: an item for the cart (requirement 194)',
+  request: jsonBody(GiftCardChoiceSchema),
+  responses: {
+    201: jsonResponse(ChosenGiftCardSchema, 'The item'),
+    ...errorResponses(400, 429),
+  },
 });
 
 const list = defineRoute('admin', {
@@ -92,8 +108,19 @@ const resend = defineRoute('admin', {
 });
 
 /** What holders and admins do with gift cards. */
-export const giftCardRoutes = (giftCards: Pick<GiftCards, 'balance'>, desk: GiftCardDesk) =>
+export const giftCardRoutes = (
+  giftCards: Pick<GiftCards, 'balance'>,
+  sales: Pick<GiftCardSales, 'choose'>,
+  desk: GiftCardDesk,
+) =>
   router()
+    .openapi(choose, async (c) => {
+      const { user, address } = c.var;
+      const visitor = { userId: user?.id ?? null, address };
+      const { image, ...item } = await sales.choose(c.req.valid('json'), visitor);
+      const { id, name, category, price } = item;
+      return c.json({ id, name, category, price, image: pictureWithValue(image) }, 201);
+    })
     .openapi(balance, async (c) => {
       const found = await giftCards.balance(c.req.valid('json').code, c.var.address);
       return c.json({ ...found, validUntil: found.validUntil.toISOString() }, 200);

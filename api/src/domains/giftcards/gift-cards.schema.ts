@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { PictureSchema } from '../catalogue/index.ts';
 import { ErrorSchema, listOf, paging, rupees, timestamp } from '../../platform/http/schemas.ts';
 import {
   AdjustGiftCardSchema,
   BlockGiftCardSchema,
+  ChooseGiftCardSchema,
   giftCardEntryKinds,
   giftCardStates,
   IssueGiftCardSchema,
@@ -47,6 +49,45 @@ export const PaidGiftCardSchema = z
   })
   .openapi('PaidGiftCard');
 
+const recipient = z.object({ email: z.string(), name: z.string() });
+
+/** What a shopper chooses to buy. */
+export const GiftCardChoiceSchema = ChooseGiftCardSchema.openapi('GiftCardChoice');
+
+/** The item that the cart then has. */
+export const ChosenGiftCardSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    category: z.string(),
+    price: rupees,
+    image: PictureSchema,
+  })
+  .openapi('ChosenGiftCard');
+
+/** What a line of a cart says of a gift card. */
+export const GiftCardLineSchema = z
+  .object({
+    recipient,
+    sendOn: z.string().nullable().openapi({ description: 'Day in India; null: as soon as it is paid' }),
+  })
+  .openapi('GiftCardLine');
+export type GiftCardLine = z.infer<typeof GiftCardLineSchema>;
+
+/** What has become of a gift card that an order is for. */
+export const OrderedGiftCardSchema = z
+  .object({
+    item: z.string().openapi({ description: 'Id of the line' }),
+    amount: rupees,
+    recipient,
+    state: z.enum(['waiting', 'scheduled', 'sent', 'taken back']).openapi({
+      description: 'Waiting for the payment, for its day, with the recipient, or refunded',
+    }),
+    sendsAt: timestamp.nullable(),
+  })
+  .openapi('OrderedGiftCard');
+export type OrderedGiftCard = z.infer<typeof OrderedGiftCardSchema>;
+
 /** A code in the body, where no server's log and no history has it. */
 export const GiftCardCodeSchema = z.object({ code }).openapi('GiftCardCode');
 
@@ -79,7 +120,7 @@ export const GiftCardRowSchema = z
     amount: rupees.openapi({ description: 'What it was issued with' }),
     balance: rupees,
     state: z.enum(giftCardStates),
-    recipient: z.object({ email: z.string(), name: z.string() }),
+    recipient,
     validUntil: timestamp,
     issuedAt: timestamp,
     version: z.number().int(),
@@ -99,6 +140,11 @@ export type GiftCardList = z.infer<typeof GiftCardListSchema>;
 /** A card with its ledger, newest first. */
 export const GiftCardDetailSchema = GiftCardRowSchema.extend({
   message: z.string(),
+  soldIn: z
+    .object({ id: z.string(), number: z.string() })
+    .nullable()
+    .openapi({ description: 'The order that it was bought in; null when it was issued by hand' }),
+  sendsAt: timestamp.nullable().openapi({ description: 'When its code is to be sent; null once it is' }),
   emails: z.number().int().openapi({ description: 'How often its code was sent; the latest one counts' }),
   entries: z.array(
     z.object({

@@ -11,6 +11,7 @@ import {
   spendableFrom,
   stateOf,
   validUntilOf,
+  type ForOrder,
   type GiftCardDocument,
 } from './gift-card.ts';
 import { normalGiftCode } from './gift-card-form.ts';
@@ -49,12 +50,6 @@ export interface RedeemedGiftCard extends GiftCardPayment {
   left: number;
 }
 
-/** Which order a booking is for. */
-export interface ForOrder {
-  id: string;
-  number: string;
-}
-
 /** Which order a card pays for, and the checkout that it is of. */
 export interface RedeemingOrder extends ForOrder {
   checkout: string | undefined;
@@ -67,6 +62,8 @@ export interface GiftCardForEmail {
   recipient: GiftCardDocument['recipient'];
   message: string;
   validUntil: Date;
+  /** Who gives it; empty when the shop does. */
+  from: string;
   /** Whether it replaces the code of an email before. */
   replaces: boolean;
 }
@@ -286,6 +283,7 @@ export function createGiftCards({ client, repository, rateLimits, secret, clock 
         recipient,
         message,
         validUntil: validUntilOf(card),
+        from: card.soldIn?.from ?? '',
         replaces: edition > 1,
       };
     },

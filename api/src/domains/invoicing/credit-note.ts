@@ -1,3 +1,4 @@
+import { giftCardsOf } from '../cart/index.ts';
 import type { Order } from '../orders/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import { invoiceOf, type Invoice } from './invoice.ts';
@@ -19,11 +20,35 @@ function refundOf({ payment, refunded, movedOn, giftCards = [] }: Order): string
 }
 
 /**
- * What of a tax belongs to the first `amount` rupees of an order. All notes of an invoice together give back exactly
+ * What of a tax belongs to the first `amount` rupees of an order that have tax. All notes of an invoice together give back exactly
  * its taxes, in whatever parts they do.
  */
-const taxUpTo = (tax: number, amount: number, { total }: Order): number =>
-  Number((BigInt(tax) * BigInt(amount)) / BigInt(total));
+const taxUpTo = (tax: number, amount: number, order: Order): number =>
+  amount === 0 ? 0 : Number((BigInt(tax) * BigInt(amount)) / BigInt(taxedOf(order)));
+
+/** What of an order's price has tax: all but gift cards. */
+const taxedOf = (order: Order): number => order.total - giftCardsOf(order.items);
+
+/**
+ * What of a note is for gift cards, which have no tax; `before` is what of those before it was not. A note that names no
+ * line is for what has tax, as long as there is some of it left.
+ */
+function giftCardPartOf({ amount, lines }: CreditNote, before: number, order: Order): number {
+  if (!lines) return amount - Math.min(amount, taxedOf(order) - before);
+  const cards = lines.filter(({ id }) => order.items.some((item) => item.id === id && item.giftCard));
+  return cards.reduce((sum, line) => sum + line.amount, 0);
+}
+
+/** What of a note's amount, and of those before it, is for what has tax. */
+function taxedPartsOf(order: Order, note: CreditNote): { before: number; own: number } {
+  let before = 0;
+  for (const each of order.creditNotes) {
+    const own = each.amount - giftCardPartOf(each, before, order);
+    if (each === note) return { before, own };
+    before += own;
+  }
+  throw new Error(`Order ${order.number} has no credit note ${note.number}`);
+}
 
 /** What of a line a note takes off the invoice: items, or a part of their price. */
 function wordsOf({ id, quantity }: NonNullable<CreditNote['lines']>[number], { items }: Order): string {
@@ -51,14 +76,14 @@ export function creditNoteOf(order: Order, seller: Seller, note: CreditNote): In
   };
   if (note.amount === order.total) return { ...invoice, ...head };
 
-  const earlier = order.creditNotes.slice(0, order.creditNotes.indexOf(note));
-  const before = earlier.reduce((sum, { amount }) => sum + amount, 0);
+  const { before, own } = taxedPartsOf(order, note);
   const taxes = invoice.taxes.map((tax) => ({
     ...tax,
-    total: taxUpTo(tax.total, before + note.amount, order) - taxUpTo(tax.total, before, order),
+    total: taxUpTo(tax.total, before + own, order) - taxUpTo(tax.total, before, order),
   }));
   const total = note.amount * 100;
-  const taxable = taxes.reduce((rest, tax) => rest - tax.total, total);
+  const giftCards = (note.amount - own) * 100;
+  const taxable = taxes.reduce((rest, tax) => rest - tax.total, total - giftCards);
   const about = note.lines ? note.lines.map((line) => wordsOf(line, order)).join('; ') : 'Part of the price';
   const part = {
     name: `${about}, of invoice ${invoice.number}`,
@@ -70,6 +95,15 @@ export function creditNoteOf(order: Order, seller: Seller, note: CreditNote): In
     taxes: taxes.map((tax) => tax.total),
     total,
   };
-  const sums = { taxes, lines: [part], quantity: 0, discount: null, taxable, shipping: null, total };
+  const sums = {
+    taxes,
+    lines: [part],
+    quantity: 0,
+    discount: null,
+    taxable,
+    giftCards,
+    shipping: null,
+    total,
+  };
   return { ...invoice, ...head, ...sums, words: rupeesInWords(note.amount) };
 }

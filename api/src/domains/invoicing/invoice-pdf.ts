@@ -139,6 +139,7 @@ function totals(doc: Doc, type: Typesetter, invoice: Invoice, top: number): numb
       inPaise(total),
     ]),
   ];
+  if (invoice.giftCards > 0) rows.push(['Gift cards, without GST', inPaise(invoice.giftCards)]);
   if (invoice.shipping !== null)
     rows.push(['Delivery', invoice.shipping > 0 ? inPaise(invoice.shipping) : 'Free']);
   let y = top + 8;
@@ -160,7 +161,7 @@ function totals(doc: Doc, type: Typesetter, invoice: Invoice, top: number): numb
 function signature(doc: Doc, type: Typesetter, { kind, seller }: Invoice, top: number): number {
   rule(doc, top, '#E4D6BE');
   type.set(
-    `Tax is rounded to the rupee on the whole order (CGST Act, section 170). Questions about this ${kind === 'Tax invoice' ? 'invoice' : 'credit note'}: ${seller.email}`,
+    `Tax is rounded to the rupee on the whole order (CGST Act, section 170). Questions about this ${kind === 'Tax invoice' ? 'invoice' : kind.toLowerCase()}: ${seller.email}`,
     LEFT,
     top + 10,
     240,

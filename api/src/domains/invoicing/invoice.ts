@@ -3,12 +3,12 @@ import type { Order } from '../orders/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import { gstCodes, type State } from './gst-states.ts';
 import { inRupees, onDay } from '../shared/format.ts';
-import { taxableOf, taxesOf } from '../cart/index.ts';
+import { giftCardsOf, taxableOf, taxesOf } from '../cart/index.ts';
 import { rupeesInWords } from './words.ts';
 
 /** Everything an invoice says (CGST Rules, rule 46), or a credit note (rule 53(1A)); amounts in paise. */
 export interface Invoice {
-  kind: 'Tax invoice' | 'Credit note';
+  kind: 'Tax invoice' | 'Receipt' | 'Credit note';
   /** At most 16 characters and consecutive within the financial year; an invoice has its order's. */
   number: string;
   date: string;
@@ -23,6 +23,8 @@ export interface Invoice {
   /** What coupons took off before tax, recorded as CGST Act, section 15(3)(a) asks; null without any. */
   discount: { label: string; amount: number } | null;
   taxable: number;
+  /** What gift cards cost: no supply yet, so without tax; 0 without any. */
+  giftCards: number;
   /** Null where delivery is not part of it. */
   shipping: number | null;
   total: number;
@@ -87,6 +89,15 @@ function noticeOf({ status, timeline, payment, total, creditNotes }: Order): str
   return references ? `A part of the price was refunded.${references}` : null;
 }
 
+/** CGST Act, sections 12(4) and 13(4). */
+const NO_TAX_YET =
+  'No GST is charged on a gift card: it is charged on what the card pays for (CGST Act, sections 12(4) and 13(4)).';
+
+const nameOf = ({ name, sku, giftCard }: Order['items'][number]): string => {
+  if (giftCard) return `${name}, without GST`;
+  return sku ? `${name} (SKU ${sku})` : name;
+};
+
 const discountOf = ({ discount = 0, coupons = [] }: Order): Invoice['discount'] =>
   discount > 0 ? { label: coupons.map(({ label }) => label).join(', '), amount: discount * 100 } : null;
 
@@ -94,8 +105,11 @@ const discountOf = ({ discount = 0, coupons = [] }: Order): Invoice['discount'] 
 export function invoiceOf(order: Order, seller: Seller): Invoice {
   const { address, items } = order;
   const taxes = taxesOf(order);
+  const giftCards = giftCardsOf(items);
+  const isOnlyCards = items.every(({ giftCard }) => giftCard);
   return {
-    kind: 'Tax invoice',
+    // of gift cards alone there is nothing to invoice: what they pay for will be
+    kind: isOnlyCards ? 'Receipt' : 'Tax invoice',
     number: order.number,
     date: onDay(order.date),
     seller: { ...seller, state: withCode(HOME_STATE) },
@@ -107,11 +121,11 @@ export function invoiceOf(order: Order, seller: Seller): Invoice {
     placeOfSupply: withCode(address.state),
     taxes: taxes.map(({ name, percent, total }) => ({ name, percent, total })),
     lines: items.map((item, index) => {
-      const { hsn, quantity, price, discount = 0, sku } = item;
-      const name = sku ? `${item.name} (SKU ${sku})` : item.name;
+      const { hsn, quantity, price, discount = 0, giftCard, lineTotal } = item;
+      const name = nameOf(item);
       const own = taxes.map(({ perLine }) => perLine[index] ?? 0);
       const taxable = taxableOf(item) * 100;
-      const total = own.reduce((sum, tax) => sum + tax, taxable);
+      const total = giftCard ? lineTotal * 100 : own.reduce((sum, tax) => sum + tax, taxable);
       return {
         name,
         hsn,
@@ -125,12 +139,16 @@ export function invoiceOf(order: Order, seller: Seller): Invoice {
     }),
     quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
     discount: discountOf(order),
-    taxable: (order.subtotal - (order.discount ?? 0)) * 100,
+    taxable: (order.subtotal - (order.discount ?? 0) - giftCards) * 100,
+    giftCards: giftCards * 100,
     shipping: order.shipping * 100,
     total: order.total * 100,
     words: rupeesInWords(order.total),
     about: { label: 'Reverse charge', text: 'No' },
-    remarks: [{ label: 'Payment', text: paymentOf(order) }],
+    remarks: [
+      { label: 'Payment', text: paymentOf(order) },
+      ...(giftCards > 0 ? [{ label: 'Gift cards', text: NO_TAX_YET }] : []),
+    ],
     notice: noticeOf(order),
   };
 }

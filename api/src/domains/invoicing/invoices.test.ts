@@ -157,6 +157,7 @@ describe('invoiceOf', () => {
       quantity: 3,
       discount: null,
       taxable: 552_500,
+      giftCards: 0,
       shipping: 0,
       total: 652_000,
       words: 'Rupees Six Thousand Five Hundred and Twenty Only',

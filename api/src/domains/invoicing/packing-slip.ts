@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../orders/index.ts';
+import { GIFT_CARD_CARRIER } from '../orders/orders.constants.ts';
 
 /** What goes into one parcel, and where to: a packing slip without prices, and a label. */
 export interface PackingSlip {
@@ -40,6 +41,8 @@ export function slipsOf(order: OrderDetail): PackingSlip[] {
   const toPack = contents((id) => items.find((line) => line.id === id)?.toShip ?? 0);
   const onTheWay = parcels
     .filter(({ deliveredAt, cameBackAt }) => !deliveredAt && !cameBackAt)
+    // gift cards are emailed
+    .filter(({ carrier }) => carrier !== GIFT_CARD_CARRIER)
     .map(({ id, carrier, trackingNumber, cash, items: packed }) => ({
       ...common,
       parcel: parcels.length > 1 || toPack.length > 0 ? `Parcel ${id}` : '',

@@ -73,8 +73,8 @@ export function emailHandlers({
     'order.shipped': ({ payload: { order, ...shipment } }) => postUpdate(shipmentEmail(order, shipment)),
     'order.delivered': ({ payload: { order, parcel } }) => postUpdate(deliveryEmail(order, parcel)),
     'order.came-back': ({ payload: { order, ...parcel } }) => post(cameBackEmail(order, parcel)),
-    'order.items-cancelled': ({ payload: { order, cancellation: id, items, refund } }) =>
-      post(itemsCancelledEmail(order, { id, items, refund })),
+    'order.items-cancelled': ({ payload: { order, cancellation: id, ...cancelled } }) =>
+      post(itemsCancelledEmail(order, { id, ...cancelled })),
     'order.refunded': ({ payload: { order, refund: id, amount } }) =>
       post(refundEmail(order, { id, amount })),
     'order.exchanged': ({ payload: { order, return: id, items } }) =>

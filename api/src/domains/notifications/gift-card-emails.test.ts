@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
+import { admin, newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
 import type { Message } from '../../platform/email/transport.ts';
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { OrderInput } from '../orders/orders.schema.ts';
 import { demoSeller } from '../shared/settings.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { createMailer } from './mailer.service.ts';
@@ -82,6 +83,48 @@ describe('the email of a gift card', () => {
   });
 });
 
+// Proves requirement 196.
+describe('the email about items that are cancelled', () => {
+  const cancelledChair = async (payment: OrderInput['payment'], quantity: number, amount: number) => {
+    await shop.stockProduct('chair', { price: 5_000, stock: 5 });
+    await issue();
+    const [card] = await sent();
+    const giftCards = [{ code: card ? codeIn(card) : '', amount }];
+    const input = { ...orderFor({ chair: quantity }, payment), giftCards };
+    const { order } = await shop.orders.place(input, { key: newKey(), user: null });
+    await sent();
+    await shop.orders.cancelByShop(
+      order.id,
+      { reason: 'Cracked', items: [{ id: 'chair', quantity: 1 }] },
+      admin,
+    );
+    const [message] = await sent();
+    return message?.text.replaceAll('\n', ' ');
+  };
+
+  it('says how much of a refund goes back onto the gift card', async () => {
+    expect(await cancelledChair({ method: 'card', token: 'tok_test' }, 2, 2_500)).toContain(
+      'We refund ₹5,900: ₹2,500 goes back onto your gift card. The other ₹3,400 goes back the way you paid it',
+    );
+  });
+
+  it('says what a gift card gets back of a cash order, of which no money is refunded', async () => {
+    // 5,900 is left of 11,800, and three cards have paid 7,500
+    await shop.stockProduct('chair', { price: 5_000, stock: 5 });
+    for (let each = 0; each < 3; each += 1) await issue();
+    const giftCards = (await sent()).map((message) => ({ code: codeIn(message), amount: 2_500 }));
+    const input = { ...orderFor({ chair: 2 }, { method: 'cod' }), giftCards };
+    const { order } = await shop.orders.place(input, { key: newKey(), user: null });
+    await sent();
+    const items = [{ id: 'chair', quantity: 1 }];
+    await shop.orders.cancelByShop(order.id, { reason: 'Cracked', items }, admin);
+    const [message] = await sent();
+    expect(message?.text.replaceAll('\n', ' ')).toContain(
+      '₹1,600 goes back onto your gift card, which you can use again.',
+    );
+  });
+});
+
 // Proves requirement 191.
 describe('the emails of an order that is paid with a gift card', () => {
   it('say what the card has paid, and where a refund goes', async () => {
@@ -94,7 +137,7 @@ describe('the emails of an order that is paid with a gift card', () => {
     const [confirmation] = await sent();
     expect(confirmation?.text).toMatch(/Gift card ending \w{4}: −₹2,500/);
     await shop.orders.cancel(order.id, 'Changed my mind', {
-      user: { id: 'admin', name: 'Admin', email: 'admin@example.com', role: 'admin' },
+      user: admin,
     });
     const [cancellation] = await sent();
     expect(cancellation?.text.replaceAll('\n', ' ')).toContain(

@@ -22,15 +22,18 @@ export const giftCardEmail = (giftCard: string, edition: number): NewGiftCardEma
 
 /** The email with a code: what it is worth, until when, and how it is used. */
 export function giftCardEmailOf(
-  { code, amount, recipient, message, validUntil, replaces }: GiftCardForEmail,
+  { code, amount, recipient, message, validUntil, from, replaces }: GiftCardForEmail,
   { seller, shopOrigin }: { seller: Seller; shopOrigin: string },
 ): Email {
   const worth = inRupees(amount);
   return {
-    subject: replaces ? 'The new code of your Virasat gift card' : `A Virasat gift card of ${worth} for you`,
+    subject: replaces
+      ? 'The new code of your Virasat gift card'
+      : `A Virasat gift card of ${worth} ${from ? `from ${from}` : 'for you'}`,
     preview: `${worth} for handcrafted furniture from Jodhpur, valid until ${onDay(validUntil)}.`,
     title: recipient.name ? `${recipient.name}, a gift card for you` : 'A gift card for you',
     blocks: [
+      ...(from ? [text(`${from} has sent you a gift card.`)] : []),
       ...(message ? [text(`“${message}”`)] : []),
       ...(replaces
         ? [text('This code replaces the one that we sent before, which can no longer be used.')]

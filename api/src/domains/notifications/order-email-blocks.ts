@@ -55,11 +55,15 @@ export const itemsOf = (order: Order): Block => ({
       label,
       `−${inRupees(discount)}`,
     ]),
-    ...taxesOf(order).map(({ name, percent, total }): [string, string] => [
-      `${name} ${percent}%`,
-      amount(total),
-    ]),
-    ['Delivery', order.shipping > 0 ? inRupees(order.shipping) : 'Free'],
+    ...(order.items.every(({ giftCard }) => giftCard)
+      ? []
+      : [
+          ...taxesOf(order).map(({ name, percent, total }): [string, string] => [
+            `${name} ${percent}%`,
+            amount(total),
+          ]),
+          ['Delivery', order.shipping > 0 ? inRupees(order.shipping) : 'Free'] satisfies [string, string],
+        ]),
     ['Total', inRupees(order.total)],
     ...(order.giftCards ?? []).map(({ lastFour, amount: paid }): [string, string] => [
       `Gift card ending ${lastFour}`,
@@ -101,6 +105,23 @@ export function refundText(refund: number, order: Order): string {
   return payment.method === 'cod'
     ? `We refund ${inRupees(refund)} to you and will write to you about how.`
     : `We refund ${inRupees(refund)} to ${payment.label}. How soon you see it depends on your bank.`;
+}
+
+/** What goes back when items are cancelled, with what of it goes onto gift cards. */
+export function cancelledItemsText(
+  order: Order,
+  { refund, toGiftCards }: { refund: number; toGiftCards: number },
+): string {
+  if (toGiftCards === 0) return refundText(refund, order);
+  // of a cash order, money had come from gift cards alone
+  if (refund <= toGiftCards)
+    return `${inRupees(toGiftCards)} goes back onto your gift card, which you can use again.`;
+  const rest = inRupees(refund - toGiftCards);
+  const how =
+    order.payment.method === 'cod'
+      ? `For the other ${rest} we write to you about how.`
+      : `The other ${rest} goes back the way you paid it; how soon you see it depends on your bank.`;
+  return `We refund ${inRupees(refund)}: ${inRupees(toGiftCards)} goes back onto your gift card. ${how}`;
 }
 
 /** What an order that ends unpaid gives back. */

@@ -9,7 +9,13 @@ export type OrderEmailContent =
   | { kind: 'order-shipped'; parcel?: string; carrier: string; trackingNumber: string }
   | { kind: 'order-delivered'; parcel?: string }
   | { kind: 'order-came-back'; parcel: string; resolution: 'resend' | 'refund' }
-  | { kind: 'items-cancelled'; items: { name: string; quantity: number }[]; refund: number }
+  | {
+      kind: 'items-cancelled';
+      items: { name: string; quantity: number }[];
+      refund: number;
+      /** Rupees that go back onto gift cards. */
+      toGiftCards?: number;
+    }
   | { kind: 'order-refunded'; amount: number }
   | { kind: 'exchange-accepted'; items: { name: string; quantity: number }[] }
   | { kind: 'order-cancelled'; refund: number }
@@ -86,14 +92,17 @@ export const cameBackEmail = (
   return { ...email, key: `${email.key}:${came.parcel}` };
 };
 
-/** Some items will not be sent. `refund` is what goes back, in rupees. */
+/** Some items will not be sent. `refund` is what goes back, in rupees; `toGiftCards` is what goes back onto gift cards. */
 export const itemsCancelledEmail = (
   order: string,
-  { id, items, refund }: { id: string; items: { name: string; quantity: number }[]; refund: number },
+  {
+    id,
+    ...cancelled
+  }: { id: string; items: { name: string; quantity: number }[]; refund: number; toGiftCards?: number },
 ): NewOrderEmail => ({
   key: `items-cancelled:${id}`,
   order,
-  content: { kind: 'items-cancelled', items, refund },
+  content: { kind: 'items-cancelled', ...cancelled },
 });
 
 /** The shop gives money back, in rupees. `id` is the refund's. */

@@ -4,6 +4,7 @@ import type { Seller } from '../shared/settings.ts';
 import { button, footerOf, text, type Block, type Email, type EmailBody } from './email.ts';
 import {
   addressOf,
+  cancelledItemsText,
   codeBlocks,
   countsOf,
   itemsOf,
@@ -26,6 +27,27 @@ export interface OrderEmailFrame {
 
 type ContentOf<K extends OrderEmailContent['kind']> = Extract<OrderEmailContent, { kind: K }>;
 
+const isOnlyCards = ({ items }: Order): boolean => items.every(({ giftCard }) => giftCard);
+
+/** An order of gift cards alone: nothing is made ready, and nothing is shipped. */
+const cardsConfirmed = (order: Order, orderButton: Block): EmailBody => ({
+  subject: `Your order ${order.number}`,
+  preview: 'We have your payment; the code goes to the recipient by email.',
+  title: `Thank you, ${order.address.firstName}`,
+  blocks: [
+    text(
+      `We have your order ${order.number}. Each code goes to its recipient by email, now or on the day that you chose.`,
+      'No GST is charged on a gift card: it is charged on what the card pays for.',
+    ),
+    orderButton,
+    itemsOf(order),
+    paymentOf(order),
+    text(
+      'Changed your mind? While nothing of a card is spent, you can return it on the page of the order, and what you have paid goes back the way it came.',
+    ),
+  ],
+});
+
 const templates: {
   [K in OrderEmailContent['kind']]: (
     order: Order,
@@ -34,25 +56,33 @@ const templates: {
     code: string | null,
   ) => EmailBody;
 } = {
-  'order-confirmed': (order, _, orderButton) => ({
-    subject: `Your order ${order.number}`,
-    preview: 'We have it. Delivery takes 7-14 business days for most locations in India.',
-    title: `Thank you, ${order.address.firstName}`,
-    blocks: [
-      text(
-        `We have your order ${order.number} and get it ready in Jodhpur.`,
-        'Delivery takes 7-14 business days for most locations in India; we write again when it leaves the workshop.',
-      ),
-      orderButton,
-      itemsOf(order),
-      paymentOf(order),
-      addressOf(order),
-      text(
-        'Changed your mind? Until the order is shipped you can cancel it on its page, or reply to this email.',
-        'What you have paid goes back the way it came. The page has your invoice, too.',
-      ),
-    ],
-  }),
+  'order-confirmed': (order, _, orderButton) =>
+    isOnlyCards(order)
+      ? cardsConfirmed(order, orderButton)
+      : {
+          subject: `Your order ${order.number}`,
+          preview: 'We have it. Delivery takes 7-14 business days for most locations in India.',
+          title: `Thank you, ${order.address.firstName}`,
+          blocks: [
+            text(
+              `We have your order ${order.number} and get it ready in Jodhpur.`,
+              'Delivery takes 7-14 business days for most locations in India; we write again when it leaves the workshop.',
+              ...(order.items.some(({ giftCard }) => giftCard)
+                ? [
+                    'The code of each gift card goes to its recipient by email, now or on the day that you chose.',
+                  ]
+                : []),
+            ),
+            orderButton,
+            itemsOf(order),
+            paymentOf(order),
+            addressOf(order),
+            text(
+              'Changed your mind? Until the order is shipped you can cancel it on its page, or reply to this email.',
+              'What you have paid goes back the way it came. The page has your invoice, too.',
+            ),
+          ],
+        },
   'order-held': (order, _, orderButton, code) => ({
     subject: code ? `Confirm your order ${order.number}` : `We have your order ${order.number}`,
     preview: code ? `Your code is ${code}.` : 'We look at it and write to you within a day.',
@@ -161,14 +191,17 @@ const templates: {
       ],
     };
   },
-  'items-cancelled': (order, { items, refund }, orderButton) => ({
+  'items-cancelled': (order, { items, refund, toGiftCards = 0 }, orderButton) => ({
     subject: `A part of your order ${order.number} is cancelled`,
-    preview: refund > 0 ? `${inRupees(refund)} goes back to you.` : 'The rest goes on as planned.',
+    preview:
+      refund > 0 || toGiftCards > 0
+        ? `${inRupees(Math.max(refund, toGiftCards))} goes back to you.`
+        : 'The rest goes on as planned.',
     title: 'A part of your order is cancelled',
     blocks: [
       text(
         `We cannot send these items of order ${order.number}; the rest goes on as planned.`,
-        ...(refund > 0 ? [refundText(refund, order)] : []),
+        ...(refund > 0 || toGiftCards > 0 ? [cancelledItemsText(order, { refund, toGiftCards })] : []),
       ),
       countsOf(items),
       orderButton,

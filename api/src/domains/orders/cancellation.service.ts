@@ -23,7 +23,7 @@ import {
   type Transition,
   type TransitionDependencies,
 } from './order-transitions.ts';
-import { dueRefund, refundable, refundOfRest } from './refunds.ts';
+import { dueRefund, refundable, refundOfRest, toGiftCardsOf } from './refunds.ts';
 
 /** Which event the cancellation of items that are still here is: what happens to the order follows from its parcels. */
 function cancellationEvent({ parcels }: OrderDocument, isRest: boolean): OrderEventName {
@@ -116,6 +116,9 @@ export function createCancellation(
     const items = toQuantities(chosen);
     const goesBack = isUnpaidCash ? 0 : amount;
     const note = `${itemsText(countOf(items))} cancelled by the shop: ${reason}`;
+    const paidBack =
+      goesBack > 0 ? dueRefund(order, { amount: goesBack, reason, by: 'admin', lines }, clock()) : null;
+    const toGiftCards = amountOf(excess?.back ?? []) + (paidBack ? toGiftCardsOf(order, paidBack) : 0);
     return {
       change: {
         $set: {
@@ -127,9 +130,7 @@ export function createCancellation(
         $push: {
           cancellations: { at: clock(), reason, items },
           timeline: entry(status, note),
-          ...(goesBack > 0 && {
-            refunds: dueRefund(order, { amount: goesBack, reason, by: 'admin', lines }, clock()),
-          }),
+          ...(paidBack && { refunds: paidBack }),
         },
       },
       credit: { amount, reason: `Items cancelled: ${reason}`, lines },
@@ -146,7 +147,13 @@ export function createCancellation(
         const named = namesOf(order, items);
         await events.post(
           'order.items-cancelled',
-          { order: id, cancellation, items: named, refund: goesBack },
+          {
+            order: id,
+            cancellation,
+            items: named,
+            refund: goesBack,
+            ...(toGiftCards > 0 && { toGiftCards }),
+          },
           session,
         );
       },

@@ -14,7 +14,18 @@ export const cashlessPins: readonly (readonly [prefix: string, place: string])[]
 ];
 
 /** Why an order cannot be paid in cash, in a sentence that says what to do; null when it can. */
-export function cashRejection({ total, pincode }: { total: number; pincode: string }): string | null {
+export function cashRejection({
+  total,
+  pincode,
+  hasGiftCards = false,
+}: {
+  total: number;
+  pincode: string;
+  /** Codes would be out before the money is in. */
+  hasGiftCards?: boolean;
+}): string | null {
+  if (hasGiftCards)
+    return 'Gift cards are paid in advance: their codes go out once the payment has arrived. Pay by card or UPI.';
   const [, place] = cashlessPins.find(([prefix]) => pincode.startsWith(prefix)) ?? [];
   if (place) return `Cash on delivery is not offered in ${place} (PIN ${pincode}). Pay by card or UPI.`;
   if (total <= CASH_LIMIT) return null;

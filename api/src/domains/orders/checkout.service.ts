@@ -4,9 +4,10 @@ import { networkOf } from '../../platform/rate-limit/network.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { MAX_QUANTITY } from '../cart/cart.constants.ts';
 import type { CartService } from '../cart/index.ts';
-import { mergeLines, rejectShortages, type Holder, type Holds, type Quantities } from '../stock/index.ts';
+import { rejectShortages, type Holder, type Holds, type Quantities } from '../stock/index.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import type { Checkout, CheckoutInput } from './checkout.schema.ts';
+import { goodsOf } from './gift-card-lines.ts';
 import type { OrderRepository } from './orders.repository.ts';
 
 const ALREADY_ORDERED =
@@ -59,7 +60,8 @@ export function createCheckoutService(dependencies: Dependencies) {
      * @throws AppError 409 'out_of_stock' naming every line that is not available, 'not_held' or 429 beyond the limits
      */
     async hold(items: CheckoutInput['items'], holder: Holder): Promise<Checkout> {
-      const quantities = mergeLines(items);
+      // gift cards have no stock that could be held
+      const quantities = goodsOf(items);
       // releasing is always possible
       if (quantities.size > 0) {
         await throttle(holder);

@@ -14,6 +14,7 @@ import {
 import type { DeliveryInput, ShipmentInput } from './order-inputs.schema.ts';
 import { creditOf, toShipOf } from './order-lines.ts';
 import type { DeliveryChange } from './order-desk.schema.ts';
+import { GIFT_CARD_CARRIER } from './orders.constants.ts';
 import { searchTermsOf } from './order-search.ts';
 import { isInvoiced, onTheWayOf, outOf, transitionPayment } from './order-states.ts';
 import {
@@ -52,7 +53,8 @@ export function createFulfilment(dependencies: TransitionDependencies & { transi
         id,
         (order) => {
           const isOpen = order.status === 'Processing' || order.status === 'Held for review';
-          if (!isOpen || outOf(order.parcels).length > 0)
+          const left = outOf(order.parcels).filter(({ carrier }) => carrier !== GIFT_CARD_CARRIER);
+          if (!isOpen || left.length > 0)
             throw notAllowed('The address can be changed until the first parcel has left.');
           const wasHome = order.address.state === HOME_STATE;
           if (isInvoiced(order) && wasHome !== (address.state === HOME_STATE)) {

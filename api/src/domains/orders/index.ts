@@ -3,7 +3,7 @@ import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { CategoryProducts } from '../catalogue/index.ts';
 import type { CartService } from '../cart/index.ts';
-import type { GiftCards } from '../giftcards/index.ts';
+import type { GiftCards, GiftCardSales } from '../giftcards/index.ts';
 import type { MediaServices } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { Promotions } from '../promotions/index.ts';
@@ -38,7 +38,7 @@ export interface OrderNeeds extends Foundation {
   stock: { inventory: Stock; holds: Holds };
   cart: CartService;
   promotions: Promotions;
-  giftcards: GiftCards;
+  giftcards: GiftCards & { sales: GiftCardSales };
   payments: { provider: PaymentProvider; webhooks: WebhookService };
   orderQueueMs?: number | undefined;
 }

@@ -33,7 +33,11 @@ export interface LineState extends LineQuantity {
 /** What the state of lines follows from. */
 export interface LineFacts {
   status: string;
-  items: readonly (LineQuantity & { lineTotal: number; discount?: number | undefined })[];
+  items: readonly (LineQuantity & {
+    lineTotal: number;
+    discount?: number | undefined;
+    giftCard?: true | undefined;
+  })[];
   parcels: readonly ({ items: readonly LineQuantity[] } & ParcelFacts)[];
   cancellations: readonly { items: readonly LineQuantity[] }[];
   /** All requests; absent items are all of the order's. */
@@ -61,9 +65,9 @@ export function lineStates(order: LineFacts, withTax: (subtotal: number) => numb
   const credits = order.creditNotes.flatMap(({ lines = [] }) => lines);
   // Rounded over all lines before, so that their values add up to the order's total.
   let before = 0;
-  return order.items.map(({ id, quantity, lineTotal, discount = 0 }) => {
-    const taxable = lineTotal - discount;
-    const value = withTax(before + taxable) - withTax(before);
+  return order.items.map(({ id, quantity, lineTotal, discount = 0, giftCard }) => {
+    const taxable = giftCard ? 0 : lineTotal - discount;
+    const value = giftCard ? lineTotal : withTax(before + taxable) - withTax(before);
     before += taxable;
     return {
       id,

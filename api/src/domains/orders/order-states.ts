@@ -55,6 +55,8 @@ export type OrderEventName = (typeof orderEvents)[number];
  * the order follows its parcels: `cancel rest` while one is on its way, `close` when all have arrived. `return part`
  * takes back some of what was delivered, and `exchange` sends such items once more. `come back` is a parcel that the
  * carrier could not deliver (return to origin): its items are here again, to be sent once more or cancelled.
+ *
+ * Gift cards are shipped and delivered by the shop itself, with the payment.
  */
 export const orderTransitions: readonly Transition<OrderStatus, OrderEventName>[] = [
   { from: 'Payment pending', event: 'accept', to: 'Processing', by: ['system'], guard: 'cash on delivery' },
@@ -72,12 +74,18 @@ export const orderTransitions: readonly Transition<OrderStatus, OrderEventName>[
   { from: 'Held for review', event: 'cancel', to: 'Cancelled', by: ['shopper'], guard: 'none' },
   { from: 'Payment pending', event: 'pay', to: 'Processing', by: ['system'], guard: 'paid in advance' },
   { from: 'Payment pending', event: 'expire', to: 'Cancelled', by: ['system'], guard: 'paid in advance' },
-  { from: 'Processing', event: 'ship', to: 'Shipped', by: ['admin'], guard: 'paid, or cash on delivery' },
+  {
+    from: 'Processing',
+    event: 'ship',
+    to: 'Shipped',
+    by: ['admin', 'system'],
+    guard: 'paid, or cash on delivery',
+  },
   {
     from: 'Processing',
     event: 'ship part',
     to: 'Processing',
-    by: ['admin'],
+    by: ['admin', 'system'],
     guard: 'paid, or cash on delivery',
   },
   {
@@ -100,11 +108,11 @@ export const orderTransitions: readonly Transition<OrderStatus, OrderEventName>[
     from: 'Processing',
     event: 'deliver part',
     to: 'Processing',
-    by: ['admin'],
+    by: ['admin', 'system'],
     guard: 'something is shipped',
   },
   { from: 'Shipped', event: 'deliver part', to: 'Shipped', by: ['admin'], guard: 'none' },
-  { from: 'Shipped', event: 'deliver', to: 'Delivered', by: ['admin'], guard: 'none' },
+  { from: 'Shipped', event: 'deliver', to: 'Delivered', by: ['admin', 'system'], guard: 'none' },
   {
     from: 'Processing',
     event: 'come back',

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
-import type { GiftCards } from '../giftcards/index.ts';
+import type { GiftCards, GiftCardSales } from '../giftcards/index.ts';
 import type { User } from '../identity/index.ts';
 import { PaymentUnavailable } from '../payments/index.ts';
 import type { Promotions } from '../promotions/index.ts';
@@ -42,7 +42,7 @@ export interface TransitionDependencies {
   repository: OrderRepository;
   stock: Stock;
   promotions: Pick<Promotions, 'giveBack'>;
-  giftcards: Pick<GiftCards, 'giveBack'>;
+  giftcards: Pick<GiftCards, 'giveBack'> & { sales: Pick<GiftCardSales, 'rejectUsed' | 'takeBack'> };
   queue: KeyedQueue;
   refunds: Refunds;
   events: DomainEventPoster;

@@ -52,3 +52,6 @@ export const orderNeeds = ['review', 'return', 'refund', 'ship', 'late', 'cash']
 /** Days after an order in which it should have left the workshop, and in which it should have arrived (14 business days). */
 export const SHIP_DAYS = 7;
 export const ARRIVE_DAYS = 20;
+
+/** What the parcel of gift cards has as its carrier: their codes are emailed. */
+export const GIFT_CARD_CARRIER = 'Email';

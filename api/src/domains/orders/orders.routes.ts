@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { signedIn } from '../../platform/http/visitor.ts';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
+import { OrderedGiftCardSchema } from '../giftcards/index.ts';
 import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
   CameBackInputSchema,
@@ -61,6 +62,18 @@ const get = defineRoute('public', {
   summary: 'An order: for its shopper, an admin, or whoever has its secret token (requirement 22)',
   request: orderLink,
   responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(404) },
+});
+
+const giftCards = defineRoute('public', {
+  method: 'get',
+  path: '/orders/{id}/gift-cards',
+  tags: ['Orders'],
+  summary: 'What has become of the gift cards that an order is for (requirement 195)',
+  request: orderLink,
+  responses: {
+    200: jsonResponse(z.array(OrderedGiftCardSchema), 'The gift cards'),
+    ...errorResponses(404),
+  },
 });
 
 const cancel = defineRoute('public', {
@@ -160,6 +173,11 @@ export const orderRoutes = (orders: OrderService) =>
     .openapi(get, async (c) => {
       const { token } = c.req.valid('query');
       return c.json(await orders.order(c.req.valid('param').id, { user: c.var.user, token }), 200);
+    })
+    .openapi(giftCards, async (c) => {
+      const { user } = c.var;
+      const visitor = { user, token: c.req.valid('query').token };
+      return c.json(await orders.giftCards(c.req.valid('param').id, visitor), 200);
     })
     .openapi(cancel, async (c) => {
       const visitor = { user: c.var.user, ...c.req.valid('query') };

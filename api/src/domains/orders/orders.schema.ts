@@ -47,7 +47,10 @@ export type OrderInput = z.infer<typeof OrderInputSchema>;
 export const OrderEventSchema = z.object({ at: timestamp, status: z.enum(orderStatuses), note: z.string() });
 
 /** A line of an order: the name, picture, price and classification of the day it was bought. */
-export const OrderLineSchema = PricedLineSchema.omit({ available: true }).extend({
+export const OrderLineSchema = PricedLineSchema.omit({ available: true, giftCard: true }).extend({
+  giftCard: z.literal(true).optional().openapi({
+    description: 'A gift card that is bought: no tax, no shipping. Who it is for is kept with the card',
+  }),
   hsn: z.string().openapi({ description: 'Heading of the Harmonised System, for the invoice' }),
   sku: z.string().optional().openapi({ description: 'Of a variant: this and its options as they were sold' }),
   options: z.array(z.object({ name: z.string(), value: z.string() })).optional(),

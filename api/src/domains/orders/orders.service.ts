@@ -6,7 +6,7 @@ import type { CartService } from '../cart/index.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
-import type { GiftCards } from '../giftcards/index.ts';
+import type { GiftCards, GiftCardSales, OrderedGiftCard } from '../giftcards/index.ts';
 import type { MediaChoice, Uploads } from '../media/index.ts';
 import type { PaymentProvider } from '../payments/index.ts';
 import type { Promotions } from '../promotions/index.ts';
@@ -92,7 +92,7 @@ interface Dependencies {
   holds: Holds;
   cart: CartService;
   promotions: Promotions;
-  giftcards: GiftCards;
+  giftcards: GiftCards & { sales: GiftCardSales };
   cashRules: CashRules;
   /** How long a buyer may wait for their turn, see `createOrderWriter`. */
   orderQueueMs?: number | undefined;
@@ -180,6 +180,12 @@ export function createOrderService(dependencies: Dependencies) {
         token: userId === null ? orderToken(secret, id) : null,
         code: sent ? codeOf(secret, id, sent) : null,
       };
+    },
+
+    /** What has become of the gift cards that an order is for. @throws AppError 404 as `order` */
+    async giftCards(id: string, visitor: Visitor): Promise<OrderedGiftCard[]> {
+      await visible(id, visitor);
+      return dependencies.giftcards.sales.ofOrder(id);
     },
 
     /** Whether this user has an order of a product that was delivered and not returned. */

@@ -2,8 +2,8 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue, QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
-import { discounted, pricedLine, type CartService } from '../cart/index.ts';
-import type { GiftCardPayment, GiftCards } from '../giftcards/index.ts';
+import { discounted, giftCardsOf, pricedLine, type CartService, type GiftCardLike } from '../cart/index.ts';
+import type { GiftCardPayment, GiftCards, GiftCardSales } from '../giftcards/index.ts';
 import { noOffer, type Offer, type PricedItem, type Promotions } from '../promotions/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { Seller } from '../shared/settings.ts';
@@ -23,6 +23,7 @@ import { cashRejection } from './cash-on-delivery.ts';
 import { rejectLargeQuantities } from './checkout.service.ts';
 import { newCode, type SentCode } from './confirmation-code.ts';
 import { amountOf } from './chosen-items.ts';
+import { giftCardItemsOf, goodsAmong } from './gift-card-lines.ts';
 import { rejectShort, shareOf } from './gift-card-payment.ts';
 import { toPayOf, untouched, type ExchangeCredit, type OrderDocument } from './order-document.ts';
 import { searchTermsOf } from './order-search.ts';
@@ -69,7 +70,10 @@ export type OrderedInput = Omit<OrderInput, 'payment'> & {
 /** An order that is to be written. */
 interface NewOrder {
   input: OrderedInput;
+  /** Of what stock counts. */
   quantities: Quantities;
+  /** The gift cards that it is for. */
+  cards: readonly string[];
   buyer: Buyer;
   /** Network address it comes from. */
   address: string | undefined;
@@ -86,7 +90,7 @@ interface Dependencies {
   client: MongoClient;
   cart: CartService;
   promotions: Promotions;
-  giftcards: GiftCards;
+  giftcards: GiftCards & { sales: GiftCardSales };
   repository: OrderRepository;
   stock: Stock;
   holds: Holds;
@@ -104,8 +108,10 @@ const holderOf = ({ checkout }: OrderedInput, { userId }: Buyer): Holder => ({ u
 
 const customerOf = ({ address }: OrderedInput, { userId }: Buyer) => ({ userId, email: address.email });
 
-function rejectCash({ payment, address }: OrderedInput, total: number): void {
-  const message = payment.method === 'cod' ? cashRejection({ total, pincode: address.pincode }) : null;
+function rejectCash({ items, payment, address }: OrderedInput, total: number): void {
+  const hasGiftCards = giftCardItemsOf(items).length > 0;
+  const { pincode } = address;
+  const message = payment.method === 'cod' ? cashRejection({ total, pincode, hasGiftCards }) : null;
   if (message) throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
 }
 
@@ -115,8 +121,9 @@ const afterGiftCards = (total: number, claims: readonly GiftCardPayment[]): numb
 
 /** A line at the price that was agreed, or else at that of the transaction that allocated its items. */
 export function orderLine({ product, quantity }: Allocation, agreed?: number): OrderLine {
-  const { available: _, ...line } = pricedLine({ ...product, price: agreed ?? product.price }, quantity);
-  return { ...line, hsn: product.hsn, ...product.variant };
+  const price = agreed ?? product.price;
+  const { available: _, giftCard, ...line } = pricedLine({ ...product, price }, quantity);
+  return { ...line, hsn: product.hsn, ...product.variant, ...(giftCard && { giftCard: true }) };
 }
 
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (requirement 3). */
@@ -126,8 +133,11 @@ export function createOrderWriter(dependencies: Dependencies) {
   const { guard, rules, clock, orderQueueMs = QUEUE_MS } = dependencies;
 
   /** Lines at their prices with what coupons take off them, and the totals. @throws AppError 409 'coupon_refused' */
-  function priceOf<Line extends PricedItem>(lines: readonly Line[], offer: Offer) {
-    const discounts = promotions.discounts(offer, lines);
+  function priceOf<Line extends PricedItem & GiftCardLike>(lines: readonly Line[], offer: Offer) {
+    const discounts = promotions.discounts(
+      offer,
+      lines.filter(({ giftCard }) => !giftCard),
+    );
     return { ...discounted(lines, discounts), applied: discounts.applied };
   }
 
@@ -153,7 +163,7 @@ export function createOrderWriter(dependencies: Dependencies) {
   }
 
   async function write(request: NewOrder, session: ClientSession): Promise<OrderDocument> {
-    const { input, quantities, buyer, agreed, offer, claims } = request;
+    const { input, quantities, cards, buyer, agreed, offer, claims } = request;
     const lineOf = (allocation: Allocation) =>
       orderLine(allocation, agreed?.prices.get(allocation.product.id));
     // The contended documents first, so that a conflict shows before work is done; the counter, which every order
@@ -174,9 +184,11 @@ export function createOrderWriter(dependencies: Dependencies) {
     const sold = verdict.passes
       ? (await stock.allocate(quantities, held, { order: _id }, session)).map(lineOf)
       : quoted;
-    const { lines, totals, applied } = priceOf(sold, offer);
+    const bought = await giftcards.sales.claim(cards, _id, session);
+    const ordered = [...sold, ...bought.map((product) => orderLine({ product, quantity: 1 }))];
+    const { lines, totals, applied } = priceOf(ordered, offer);
     const credit = agreed?.credit;
-    const shares = shareOf(claims, totals.total - (credit?.amount ?? 0));
+    const shares = shareOf(claims, totals.total - giftCardsOf(lines) - (credit?.amount ?? 0));
     const toPay = toPayOf({ totals, ...(credit && { credit }) }) - amountOf(shares);
     rejectShort(asked, toPay);
     const method = shares.length > 0 && toPay === 0 ? 'gift-card' : asked;
@@ -233,8 +245,10 @@ export function createOrderWriter(dependencies: Dependencies) {
     buyer: Buyer,
     { address, agreed }: { address?: string | undefined; agreed?: AgreedSale | undefined } = {},
   ): Promise<OrderDocument> {
-    const quantities = mergeLines(input.items);
-    rejectLargeQuantities(quantities);
+    const all = mergeLines(input.items);
+    rejectLargeQuantities(all);
+    const quantities = goodsAmong(all);
+    const cards = giftCardItemsOf(input.items);
     // Outside the transaction: rejects most losers with one read, and names all their lines at once.
     const priced = await cart.price(input.items, holderOf(input, buyer));
     rejectShortages(priced);
@@ -249,7 +263,7 @@ export function createOrderWriter(dependencies: Dependencies) {
     rejectCash(input, afterGiftCards(priceOf(plain, offer).totals.total, claims));
 
     const attempt = (reserves: boolean) => {
-      const request = { input, quantities, buyer, address, reserves, agreed, offer, claims };
+      const request = { input, quantities, cards, buyer, address, reserves, agreed, offer, claims };
       return queue.run(
         'stock',
         () => inTransaction(client, (session) => write(request, session)),

@@ -70,7 +70,9 @@ export const QuoteSchema = z
     holds: z.boolean(),
     note: z.string(),
     picture: PictureSchema.nullable(),
-    items: z.array(PricedLineSchema.omit({ available: true }).extend({ sku: z.string().optional() })),
+    items: z.array(
+      PricedLineSchema.omit({ available: true, giftCard: true }).extend({ sku: z.string().optional() }),
+    ),
     ...TotalsSchema.shape,
     credit: z
       .object({ number: z.string(), amount: rupees })

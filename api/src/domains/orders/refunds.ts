@@ -79,9 +79,16 @@ export function chargesOf(
   });
 }
 
+const ontoCards = (parts: readonly ChargePart[]): number =>
+  parts.reduce((sum, { giftCard, amount }) => sum + (giftCard === undefined ? 0 : amount), 0);
+
+/** How many rupees of a new refund go back onto gift cards. */
+export const toGiftCardsOf = (order: OrderDocument, refund: Refund): number =>
+  ontoCards(chargesOf({ ...order, refunds: [...order.refunds, refund] }, refund.id));
+
 /** "Refunded", or where to when it is no bank account. */
 function howOf(parts: readonly ChargePart[]): string {
-  const toCards = parts.reduce((sum, { giftCard, amount }) => sum + (giftCard === undefined ? 0 : amount), 0);
+  const toCards = ontoCards(parts);
   const others = parts.filter(({ giftCard }) => giftCard === undefined);
   if (others.length === 0 && toCards > 0) return 'Refunded to the gift card';
   const how = others.every(({ chargeId }) => chargeId === null) ? 'Refunded in cash' : 'Refunded';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/http/errors.ts';
 import { totalsOf } from '../cart/index.ts';
+import { isGiftCardItem } from '../giftcards/gift-cards.constants.ts';
 import type { User } from '../identity/index.ts';
 import { mergeLines } from '../stock/index.ts';
 import { amountOf, cappedCredits, chosenOf, creditsOf, namesOf } from './chosen-items.ts';
 import { linesOf, type OrderDocument, type Refund, type ReturnRequest } from './order-document.ts';
 import { newOrderId } from './order-secrets.ts';
 import type { Exchanges } from './exchanges.service.ts';
+import { giftCardItemsOf, goodsOf } from './gift-card-lines.ts';
 import type { QuoteInput, QuoteLine } from './quotes.schema.ts';
 import type { RefundInput, ReturnDecision, ReturnInput } from './order-inputs.schema.ts';
 import { keptOf, returnableOf, type LineQuantity } from './order-lines.ts';
@@ -43,6 +45,11 @@ const otherMissing = () => {
   return new AppError(400, 'invalid_input', message, { 'other.id': message });
 };
 
+const wholeCardsOnly = () =>
+  notAllowed(
+    'A gift card is refunded whole, while nothing of it is spent: its buyer asks for a return on the page of the order.',
+  );
+
 /** The quote for the other item of an exchange. */
 const offerOf = (
   { number, address }: OrderDocument,
@@ -65,7 +72,7 @@ export function createReturns(
     exchanges: Pick<Exchanges, 'offer' | 'settle'>;
   },
 ) {
-  const { repository, stock, events, clock, transitions, exchanges } = dependencies;
+  const { repository, stock, giftcards, events, clock, transitions, exchanges } = dependencies;
   const { offer } = exchanges;
   const { allowed, transition, entry } = transitions;
 
@@ -87,6 +94,7 @@ export function createReturns(
     );
     const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
     const isAll = count === lines.reduce((sum, line) => sum + keptOf(line), 0);
+    const cards = giftCardItemsOf(items);
     const status = allowed(order, isAll ? 'return' : 'return part', 'admin');
     const most = Math.min(refundable(order), restOfInvoice(order));
     const credits = cappedCredits(creditsOf(chosen), most);
@@ -131,7 +139,9 @@ export function createReturns(
           const written = await offer(offerOf(order, other, quote), by, credit, session);
           await repository.nameQuote(id, written.number, session);
         }
-        if (restock) await stock.restock(mergeLines(items), { order: id }, session);
+        const taken = { order: { id, number: order.number }, by: by.id, reason: 'Taken back' };
+        await giftcards.sales.takeBack(cards, taken, session);
+        if (restock) await stock.restock(goodsOf(items), { order: id }, session);
         const named = namesOf(order, items);
         await events.post(
           'order.returned',
@@ -157,6 +167,7 @@ export function createReturns(
   ): Transition {
     const { _id: id } = order;
     const items = requestedItems(order, request);
+    if (giftCardItemsOf(items).length > 0) throw notAllowed('A gift card cannot be sent once more.');
     const status = allowed(order, 'exchange', 'admin');
     return {
       change: {
@@ -188,8 +199,13 @@ export function createReturns(
         (order) => {
           const line = linesOf(order).find((each) => each.id === lineId);
           if (lineId !== undefined && !line) throw notAllowed('The order has no such line.');
-          const most = line ? line.value - line.credited : amount;
+          const cards = linesOf(order).filter(({ id: item }) => isGiftCardItem(item));
+          if (line && cards.some(({ id: item }) => item === line.id)) throw wholeCardsOnly();
+          const ofCards = cards.reduce((sum, card) => sum + card.value - card.credited, 0);
+          const rest = restOfInvoice(order) - ofCards;
+          const most = line ? line.value - line.credited : cards.length > 0 ? rest : amount;
           if (amount > most) {
+            if (!line) throw wholeCardsOnly();
             const message = `At most ₹${most.toLocaleString('en-IN')} of this line can be refunded.`;
             throw new AppError(409, 'refund_too_large', message, { amount: message });
           }
@@ -224,7 +240,11 @@ export function createReturns(
           resolution,
         };
         const note = resolution === 'exchange' ? 'Exchange requested' : 'Return requested';
+        const cards = giftCardItemsOf(returnRequest.items ?? []);
+        if (cards.length > 0 && resolution !== 'refund')
+          throw notAllowed('For a gift card you get its price back. Choose the money back.');
         return {
+          effects: (session) => giftcards.sales.rejectUsed(cards, id, session),
           change: {
             $set: { returnRequest },
             $push: {

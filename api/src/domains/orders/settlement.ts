@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { inRupees } from '../shared/format.ts';
-import type { GiftCards } from '../giftcards/index.ts';
+import type { GiftCards, GiftCardSales } from '../giftcards/index.ts';
 import {
   PaymentUnavailable,
   type CaptureResult,
@@ -13,7 +13,8 @@ import {
   type PaymentProvider,
 } from '../payments/index.ts';
 import type { Promotions } from '../promotions/index.ts';
-import { mergeLines, type Stock } from '../stock/index.ts';
+import type { Stock } from '../stock/index.ts';
+import { goodsOf, issueCards, withCardsSent } from './gift-card-lines.ts';
 import { releaseGiftCards } from './gift-card-payment.ts';
 import { toPayOf, type OrderDocument } from './order-document.ts';
 import {
@@ -41,7 +42,7 @@ interface Dependencies {
   repository: OrderRepository;
   stock: Stock;
   promotions: Pick<Promotions, 'giveBack'>;
-  giftcards: Pick<GiftCards, 'giveBack'>;
+  giftcards: Pick<GiftCards, 'giveBack'> & { sales: Pick<GiftCardSales, 'release' | 'issue'> };
   events: DomainEventPoster;
   queue: KeyedQueue;
   refunds: Refunds;
@@ -104,7 +105,8 @@ export function createSettlement(dependencies: Dependencies) {
       inTransaction(client, async (session) => {
         const isAdvanced = await repository.advance(order._id, stateOf(order), change, session);
         if (!isAdvanced) return;
-        await stock.deallocate(mergeLines(order.items), { order: order._id }, session);
+        await stock.deallocate(goodsOf(order.items), { order: order._id }, session);
+        await giftcards.sales.release(order._id, session);
         await promotions.giveBack(order._id, session);
         await releaseGiftCards(giftcards, order, session);
         if (isHeldAgain) await holdAgain(order, session);
@@ -120,24 +122,36 @@ export function createSettlement(dependencies: Dependencies) {
   }
 
   async function markPaid(order: OrderDocument, charge: Captured | Covered): Promise<OrderDocument> {
-    const isLate = (now: OrderDocument) => now.payment.status === 'failed';
+    const isLate = ({ payment: of }: OrderDocument) => of.status === 'failed';
     if (!isWaiting(order))
       return isLate(order) && charge.chargeId !== null ? refundLate(order, charge) : order;
     const status = targetOf(transitionOrder(order, 'pay', 'system'));
     const payment = targetOf(transitionPayment(order, 'capture', 'system'));
     const { chargeId } = charge;
     const label = paidLabel(order, charge);
+    const now = clock();
+    const sent = withCardsSent({ ...order, status, payment: { ...order.payment, status: payment } }, now);
+    const paidEntry = { at: now, status, note: `Payment received (${label})` };
     const change = {
-      $set: { status, 'payment.status': payment, 'payment.chargeId': chargeId, 'payment.label': label },
-      ...entry(status, `Payment received (${label})`),
+      $set: {
+        status: sent.status,
+        'payment.status': payment,
+        'payment.chargeId': chargeId,
+        'payment.label': label,
+        ...sent.set,
+      },
+      $push: { timeline: { $each: [paidEntry, ...sent.timeline] } },
     };
     const isPaid = await inTransaction(client, async (session) => {
       const isAdvanced = await repository.advance(order._id, stateOf(order), change, session);
-      if (isAdvanced) await events.post('order.accepted', { order: order._id }, session);
+      if (isAdvanced) {
+        await issueCards(giftcards.sales, order, session);
+        await events.post('order.accepted', { order: order._id }, session);
+      }
       return isAdvanced;
     });
-    const now = await reread(order);
-    return isPaid || !isLate(now) || charge.chargeId === null ? now : refundLate(now, charge);
+    const settled = await reread(order);
+    return isPaid || !isLate(settled) || charge.chargeId === null ? settled : refundLate(settled, charge);
   }
 
   /** The money came after the order had expired. Recorded first: should the refund fail, recovery retries it. */

@@ -26,6 +26,8 @@ export interface DomainEvents {
     cancellation: string;
     items: { name: string; quantity: number }[];
     refund: number;
+    /** Rupees that go back onto gift cards: of the refund, or what they had paid of a cash order. Absent without any. */
+    toGiftCards?: number;
   };
   /** An admin gives money back without a cancellation or a return. */
   'order.refunded': { order: string; refund: string; amount: number };

@@ -68,6 +68,9 @@ export interface PersonalRecords {
   reasonToKeep?(userId: string, session: ClientSession): Promise<{ code: string; message: string } | null>;
   /** Removes it, or the person from it, within the transaction that deletes the account. */
   erasePersonalData(userId: string, session: ClientSession): Promise<unknown>;
+  /** The same where the shop knows people by their address alone: they need no account, and may have one. */
+  exportByEmail?(emails: readonly string[]): Promise<unknown>;
+  eraseByEmail?(emails: readonly string[], session: ClientSession): Promise<unknown>;
 }
 
 /** What migrations may need beside the database. */

@@ -9,7 +9,7 @@ import type { CustomerOrders } from '../../orders/index.ts';
 import { checkVersion } from '../../shared/edit-version.ts';
 import type { DomainEventPoster } from '../../shared/events.ts';
 import type { PersonalRecords } from '../../shared/module.ts';
-import { eraseAccount } from '../erase-account.ts';
+import { eraseAccount, eraseAddresses, exportAddresses } from '../erase-account.ts';
 import { remainsOf, type CustomerDocument } from './customer-document.ts';
 import type { CustomerView } from './customer-view.ts';
 import { accountKey, type CustomerRepository } from './customers.repository.ts';
@@ -107,6 +107,7 @@ export function createCustomerLaw(dependencies: LawDependencies) {
         customer: writtenAbout(customer),
         accounts: found,
         guestOrders: await orders.exportGuests(customer.orderEmails),
+        ...(await exportAddresses(personalRecords(), customer.emails)),
       };
     },
 
@@ -133,6 +134,7 @@ export function createCustomerLaw(dependencies: LawDependencies) {
         const guest = `guest-${randomUUID()}`;
         await orders.moveTo(guest, { accounts: [], emails: customer.orderEmails }, session);
         for (const account of [guest, ...customer.accounts]) await erase(account, session);
+        await eraseAddresses(personalRecords(), customer.emails, session);
         await accounts.setBlocked(customer.emails, false, session);
         await repository.removeKeys(customer._id, session);
         const now = await repository.byId(customer._id, session);

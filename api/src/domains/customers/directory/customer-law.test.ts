@@ -50,6 +50,40 @@ describe('what the law asks of a customer’s page', () => {
     expect((await shop.log()).map(({ action }) => action)).toEqual(['note added', 'exported']);
   });
 
+  // Proves requirement 196.
+  it('exports and erases whom gift cards are for and from, with an account or without; their codes stay valid', async () => {
+    const { desk, sales, forEmail, read } = shop.services.giftcards;
+    const meera = await shop.account('Meera', 'meera@example.com');
+    const chosen = { amount: 2_500, email: 'leela@example.com', name: 'Leela', message: 'Happy Diwali' };
+    const { id: item } = await sales.choose(chosen, { userId: meera.id, address: undefined });
+    await shop.order(meera, { quantities: { [item]: 1 } });
+    await shop.order(null, { email: 'leela@example.com' });
+    await shop.deliver();
+    const leela = await shop.byEmail('leela@example.com');
+    const [card] = (await desk.list({ page: 1, pageSize: 5 })).items;
+    const code = (await forEmail(card?.id ?? '', 1))?.code ?? '';
+
+    const received = JSON.stringify(await shop.directory.law.export(leela.id, shop.admin));
+    expect(received).toContain('"byEmail":{"giftCards":[{');
+    for (const words of ['Happy Diwali', card?.lastFour ?? '?', 'Leela']) expect(received).toContain(words);
+    expect(received).not.toContain(code);
+    const [order] = await shop.allOrders();
+    const bought = await shop.directory.law.export((await shop.byEmail('meera@example.com')).id, shop.admin);
+    expect(bought).toMatchObject({ accounts: [{ giftCards: { bought: [{ amount: 2_500 }] } }] });
+
+    const [guestOrder] = (await shop.allOrders()).filter(({ _id }) => _id !== order?._id);
+    await finish(guestOrder?._id ?? '');
+    const now = await shop.byEmail('leela@example.com');
+    await shop.directory.law.erase(now.id, now.version, shop.admin);
+    const stored = async () => JSON.stringify(await shop.db.collection('giftCards').find().toArray());
+    expect(await stored()).not.toMatch(/leela|Happy Diwali/i);
+    expect(await stored()).toContain(meera.id);
+    const buyer = await shop.byEmail('meera@example.com');
+    await shop.directory.law.erase(buyer.id, buyer.version, shop.admin);
+    expect(await stored()).not.toContain(meera.id);
+    expect((await read([code], {})).cards).toMatchObject([{ balance: 2_500 }]);
+  });
+
   it('erases account, details and the contact of every order, also of those as a guest', async () => {
     const meera = await shop.account('Meera', 'meera@example.com');
     const orders = [await shop.order(meera), await shop.order(null, { email: 'Meera@example.com' })];

@@ -78,6 +78,33 @@ describe('the download of personal data', () => {
     }
   });
 
+  // Proves requirement 196.
+  it('has the gift cards that were sent to the address, without their codes, and forgets their recipient', async () => {
+    const person = await people.newAccount();
+    const gift = {
+      amount: 2_500,
+      email: person.email,
+      name: 'Meera',
+      message: 'From all of us',
+      reason: 'x',
+    };
+    const request = randomUUID();
+    const issued = await api.as('admin')('/api/admin/gift-cards', {
+      method: 'POST',
+      body: { ...gift, request },
+    });
+    expect(issued.status).toBe(201);
+    const data = await json<object>(await people.get('/api/account/data', person.token));
+    expect(data).toMatchObject({
+      byEmail: { giftCards: [{ amount: 2_500, balance: 2_500, message: 'From all of us' }] },
+      giftCards: { bought: [], inTheCart: [] },
+    });
+    await people.call('/api/account/deletion', { password: PASSWORD }, { token: person.token });
+    const kept = JSON.stringify(await api.db.collection('giftCards').find().toArray());
+    expect(kept).not.toContain(person.email);
+    expect(kept).not.toContain('From all of us');
+  });
+
   it('exports the data of an account five times in a quarter of an hour (requirement 31)', async () => {
     const { token } = await people.newAccount();
     const statuses: number[] = [];

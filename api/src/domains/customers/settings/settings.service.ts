@@ -4,7 +4,7 @@ import { TooManyRequests, notFound } from '../../../platform/http/errors.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import type { AccountOwner, Identity } from '../../identity/index.ts';
 import type { PersonalRecords } from '../../shared/module.ts';
-import { eraseAccount } from '../erase-account.ts';
+import { eraseAccount, eraseAddresses, exportAddresses } from '../erase-account.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { Preferences } from '../profile/profile.schema.ts';
 import { MINUTE_MS } from '../../shared/durations.ts';
@@ -65,13 +65,17 @@ export function createSettingsService(dependencies: SettingsDependencies) {
       for (const { name, exportPersonalData } of personalRecords()) {
         if (name && exportPersonalData) found[name] = await exportPersonalData(user.id);
       }
-      return found;
+      return { ...found, ...(await exportAddresses(personalRecords(), [user.email])) };
     },
 
     /** @throws AppError 400, 409 'open_orders' or 'last_admin' */
     async deleteAccount(owner: AccountOwner, password: string): Promise<void> {
       await credentials.confirmPassword(owner, 'password', password);
-      await inTransaction(client, (session) => eraseAccount(personalRecords(), owner.user.id, session));
+      const { id, email } = owner.user;
+      await inTransaction(client, async (session) => {
+        await eraseAccount(personalRecords(), id, session);
+        await eraseAddresses(personalRecords(), [email], session);
+      });
     },
   };
 }

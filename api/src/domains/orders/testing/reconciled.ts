@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { TestShop } from '../../../app/testing/test-shop.ts';
 import type { GiftCardDocument, GiftCardEntry } from '../../giftcards/gift-card.ts';
+import { isGiftCardItem } from '../../giftcards/gift-cards.constants.ts';
 import { creditNoteOf } from '../../invoicing/credit-note.ts';
 import { invoiceOf } from '../../invoicing/invoice.ts';
 import { demoSeller } from '../../shared/settings.ts';
@@ -76,6 +77,10 @@ function expectStock(order: OrderDocument, ledger: readonly LedgerEntry[]): void
   const moved = (move: LedgerEntry['move'], item: string) =>
     sum(ledger.map((each) => (each.move === move && each.product === item ? each.quantity : 0)));
   for (const line of linesOf(order)) {
+    if (isGiftCardItem(line.id)) {
+      expect(moved('allocate', line.id) + moved('ship', line.id) + moved('return', line.id)).toBe(0);
+      continue;
+    }
     const allocated = moved('allocate', line.id) + moved('allocate-held', line.id);
     const back = cameBackOf(order, line.id);
     expect(allocated - moved('deallocate', line.id)).toBe(
@@ -124,8 +129,25 @@ async function expectGiftCards({ db }: TestShop, orders: readonly OrderDocument[
   for (const { _id, balance } of cards)
     expect(sum(ledger.filter(({ card }) => card === _id).map(({ amount }) => amount))).toBe(balance);
   const back = orders.flatMap(paidBackOf).filter(({ giftCard }) => giftCard !== undefined);
-  const spent = sum(orders.map(giftCardsPaidOf)) - sum(back.map(({ amount }) => amount));
+  const takenBack = ledger.filter(({ kind }) => kind === 'taken back').map(({ amount }) => -amount);
+  const redeemed = sum(orders.map(giftCardsPaidOf)) - sum(back.map(({ amount }) => amount));
+  const spent = redeemed + sum(takenBack);
   expect(sum(cards.map(({ amount, balance }) => amount - balance))).toBe(spent);
+}
+
+/** Gift cards that were bought: one for each line that was paid, taken back where its items were. */
+async function expectSoldCards({ db }: TestShop, orders: readonly OrderDocument[]): Promise<void> {
+  const cards = await db
+    .collection<GiftCardDocument>('giftCards')
+    .find({ soldIn: { $exists: true } })
+    .toArray();
+  const lines = orders
+    .filter(isInvoiced)
+    .flatMap(linesOf)
+    .filter(({ id }) => isGiftCardItem(id));
+  expect(cards.map(({ soldIn }) => soldIn?.item).sort()).toEqual(lines.map(({ id }) => id).sort());
+  for (const { soldIn, balance, amount } of cards)
+    expect(balance).toBe(lines.some(({ id, returned }) => id === soldIn?.item && returned > 0) ? 0 : amount);
 }
 
 /** What an exchange moved on from one order has arrived at the other. */
@@ -154,6 +176,7 @@ export async function expectReconciled(shop: TestShop): Promise<void> {
   }
   expectProvider(shop, orders);
   await expectGiftCards(shop, orders);
+  await expectSoldCards(shop, orders);
   expectMovedOn(orders);
   const standing = orders.filter(({ status, coupons }) => status !== 'Cancelled' && coupons);
   const coupons = await shop.db.collection<{ uses: number }>('coupons').find().toArray();
