@@ -23,6 +23,7 @@ export const paths = {
   cart: '/cart',
   checkout: '/checkout',
   order: (id: string, token?: string) => (token ? `/order/${id}?token=${token}` : `/order/${id}`),
+  policy: (key: string) => `/policies/${key}`,
   contact: '/contact',
   ticket: (id: string, token?: string) => (token ? `/ticket/${id}?token=${token}` : `/ticket/${id}`),
   dashboard: '/dashboard',

@@ -3,9 +3,10 @@ import { fakeDate } from '../../app/testing/fake-date.ts';
 import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import type { ActivityList } from '../activity/activity.schema.ts';
-import type { ArtisanDocument } from './documents.ts';
+import type { ArtisanDocument } from './artisans/artisan-document.ts';
 import type { Background, BlogPost, BlogPostDetail } from './content.schema.ts';
 import { migrateStories } from './migrate-stories.ts';
+import { storedArtisan } from './testing/stored-artisan.ts';
 import type { EditedStory, StoryList, StoryRevision, StoryRevisionValues } from './stories.schema.ts';
 
 let api: TestApi;
@@ -317,17 +318,7 @@ describe('the revisions of a story', () => {
 describe('what a story links to and shows', () => {
   it('are published products and artisans; a product’s page has the story first', async () => {
     await fillCatalogue(api.db, [aProduct('1'), aProduct('2', { status: 'draft' })]);
-    const artisan: ArtisanDocument = {
-      _id: 'ramesh-jangid',
-      order: 1,
-      name: 'Ramesh Jangid',
-      craft: 'Joinery',
-      village: 'Mathania',
-      years: 26,
-      story: 'Long.',
-      image: { src: 'x', alt: 'Ramesh' },
-    };
-    await api.db.collection<ArtisanDocument>('artisans').insertOne(artisan);
+    await api.db.collection<ArtisanDocument>('artisans').insertOne(storedArtisan());
     await published({ ...whole, title: 'By tag', tags: ['sheesham'] });
     const { id, products } = await published({
       ...whole,
