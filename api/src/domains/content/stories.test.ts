@@ -118,6 +118,16 @@ describe('a story of the back office', () => {
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(10);
   });
 
+  it('has a slug that is wished for alone, also when ten wish for it at once', async () => {
+    const ids = [];
+    for (let n = 0; n < 10; n += 1) ids.push((await make({ ...whole, title: `Story ${n}` })).id);
+    const edits = await Promise.all(ids.map((id) => edit(id, { version: 1, slug: 'the-same' })));
+    expect(edits.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    // whoever writes past the service is rejected by the database: of two processes, one comes second
+    const posts = api.db.collection<{ _id: string; addresses: string[] }>('posts');
+    await expect(posts.insertOne({ _id: 'other', addresses: ['the-same'] })).rejects.toThrow(/E11000/);
+  });
+
   it('leads on from the slugs that it had, and no other story gets one of them', async () => {
     const { id } = await published();
     await edit(id, { version: 2, slug: 'a-jali' });

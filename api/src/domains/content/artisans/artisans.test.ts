@@ -104,6 +104,16 @@ describe('an artisan of the back office', () => {
     expect([taken.status, await fieldsOf(taken)]).toEqual([409, ['slug']]);
   });
 
+  it('has a slug that is wished for alone, also when ten wish for it at once', async () => {
+    const ids = [];
+    for (let n = 0; n < 10; n += 1) ids.push((await make({ ...whole, name: `Artisan ${n}` })).id);
+    const edits = await Promise.all(ids.map((id) => edit(id, { version: 1, slug: 'the-same' })));
+    expect(edits.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    // whoever writes past the service is rejected by the database: of two processes, one comes second
+    const artisans = api.db.collection<{ _id: string; addresses: string[] }>('artisans');
+    await expect(artisans.insertOne({ _id: 'other', addresses: ['the-same'] })).rejects.toThrow(/E11000/);
+  });
+
   it('stands where the list is ordered to, and an order of another list is a conflict', async () => {
     const ids = [];
     for (const name of ['A', 'B', 'C']) ids.push((await make({ ...whole, name })).id);
