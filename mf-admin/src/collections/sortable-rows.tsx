@@ -12,7 +12,8 @@ export interface SortableRow {
   name: string;
   /** Where the name leads. */
   to?: string;
-  image: { src: string } | null;
+  /** Null while it has none; absent in lists without pictures. */
+  image?: { src: string } | null;
   /** Behind the name. */
   about: ReactNode;
 }
@@ -42,7 +43,13 @@ function Row({ row, place, count, onRemove }: RowProps) {
     useSortable({ id });
   const style = { transform: CSS.Transform.toString(transform), transition };
   return (
-    <li ref={setNodeRef} style={style} className={styles.row} data-dragging={isDragging}>
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={styles.row}
+      data-dragging={isDragging}
+      data-plain={image === undefined ? '' : undefined}
+    >
       <IconButton
         ref={setActivatorNodeRef}
         {...attributes}
@@ -52,9 +59,11 @@ function Row({ row, place, count, onRemove }: RowProps) {
       >
         <Icon name="menu" />
       </IconButton>
-      <span className={styles.thumb}>
-        {image?.src && <Picture src={image.src} alt="" ratio="1/1" sizes="44px" />}
-      </span>
+      {image !== undefined && (
+        <span className={styles.thumb}>
+          {image?.src && <Picture src={image.src} alt="" ratio="1/1" sizes="44px" />}
+        </span>
+      )}
       <span className={styles.words}>
         {to === undefined ? name : <Link to={to}>{name}</Link>}
         <span className={styles.about}>{about}</span>

@@ -37,7 +37,6 @@ export function RecordList({ name, label, one, max, nameOf, empty, children }: R
           rows={records.map((_, index) => ({
             id: String(index),
             name: titleOf(index),
-            image: null,
             about: '',
           }))}
           onChange={(ids) => change(ids.map((id) => records[Number(id)] as never))}
