@@ -46,7 +46,7 @@ export const domains = [
   { name: 'orders', owns: ['orders', 'quotes', 'counters', 'cashCounts'] },
   { name: 'invoicing', owns: [] },
   { name: 'reviews', owns: ['reviews'] },
-  { name: 'content', owns: ['posts', 'postRevisions', 'artisans'] },
+  { name: 'content', owns: ['posts', 'postRevisions', 'artisans', 'pages', 'pageRevisions'] },
   { name: 'support', owns: ['tickets', 'ticketCounters', 'cannedAnswers'] },
   { name: 'customers', owns: ['customers', 'customerKeys', 'profiles', 'addressBooks', 'wishlists'] },
   { name: 'reminders', owns: ['cartReminders', 'reminderInboxes'] },

@@ -1,4 +1,5 @@
 import type { ChangedPictures } from '@virasat/kit/host';
+import type { ShownAnnouncement } from './layout/announcement.tsx';
 import type { RemoteInfo } from './remotes/remote-info.ts';
 
 /** Data the server passes to the browser, as JSON inside the page (a data block: nothing inline is executed). */
@@ -12,6 +13,8 @@ export interface Boot {
   slots: string[];
   /** Pictures of the release that are replaced; absent while none is. */
   pictures?: ChangedPictures;
+  /** What the bar above the page says; absent while nothing is announced. */
+  announcement?: ShownAnnouncement;
   /** What the page's loader has returned or thrown; null for a page that is loaded in the browser. */
   page: { data: unknown } | { error: { status: number; statusText: string; data: unknown } } | null;
 }

@@ -76,6 +76,24 @@ export type {
   PickedProducts,
 } from '../domains/catalogue/collections/collections.schema.ts';
 export type {
+  ArtisanEdit,
+  ArtisanList,
+  ArtisanOrder,
+  ArtisanRow,
+  ArtisanUse,
+  EditedArtisan,
+} from '../domains/content/artisans/artisans.schema.ts';
+export type {
+  Announcement,
+  EditedPage,
+  HeroSlide,
+  PageList,
+  PageRevision,
+  PageRow,
+  PageSave,
+  ShownPage,
+} from '../domains/content/pages/pages.schema.ts';
+export type {
   Artisan,
   ArtisanDetail,
   Background,

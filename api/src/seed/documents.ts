@@ -4,7 +4,8 @@ import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-
 import { itemIdOf } from '../domains/catalogue/item-id.ts';
 import { optionFields } from '../domains/catalogue/option-fields.ts';
 import { skusOf, type Variant } from '../domains/catalogue/variant.ts';
-import type { ArtisanDocument, PostDocument } from '../domains/content/documents.ts';
+import type { ArtisanDocument } from '../domains/content/artisans/artisan-document.ts';
+import type { PostDocument } from '../domains/content/documents.ts';
 import type { Artisan } from '../domains/content/content.schema.ts';
 import { HOUR_MS } from '../domains/shared/durations.ts';
 import { categories, type SeedCategory } from './categories.ts';
@@ -65,10 +66,23 @@ export const categoryDocument = ({ slug, ...category }: SeedCategory): CategoryD
   ...category,
 });
 
-export const artisanDocument = ({ slug, ...artisan }: Artisan, order: number): ArtisanDocument => ({
+/** As the shop begins with them: published, without pictures beside the portrait. */
+export const artisanDocument = (
+  { slug, ...artisan }: Artisan,
+  order: number,
+  today: Date,
+): ArtisanDocument => ({
   _id: slug,
+  slug,
+  addresses: [slug],
   ...artisan,
+  pictures: [],
+  status: 'published',
   order,
+  version: 1,
+  createdAt: before(today, 30),
+  updatedAt: before(today, 30),
+  updatedBy: null,
 });
 
 /** Published at half past nine in the morning, Indian time. */

@@ -1,7 +1,7 @@
 import { nameSortKey, type ProductDocument } from '../domains/catalogue/product-document.ts';
 import { slugOf } from '../domains/catalogue/slug.ts';
 import { openingInventory } from '../domains/catalogue/inventory.ts';
-import type { ArtisanDocument } from '../domains/content/documents.ts';
+import type { Artisan } from '../domains/content/content.schema.ts';
 import { artisans } from './artisans.ts';
 import { categories } from './categories.ts';
 import { before } from './days.ts';
@@ -96,7 +96,7 @@ const family = ['Suthar', 'Jangid', 'Soni', 'Prajapat', 'Silawat', 'Kumhar', 'Lo
 
 /** Artisans beside the five of the shop; they share those portraits. */
 const MAKERS = 35;
-export function largeMakers(): ArtisanDocument[] {
+export function largeMakers(): Artisan[] {
   const draw = chance('large makers');
   const names = draw
     .shuffle(given.flatMap((first) => family.map((last) => `${first} ${last}`)))
@@ -105,7 +105,7 @@ export function largeMakers(): ArtisanDocument[] {
     const { image, craft, village } = artisans[index % artisans.length]!;
     const years = draw.between(6, 44);
     const story = `${name} has been at the bench for ${years} years.`;
-    return { _id: slugOf(name), name, craft, village, years, story, image, order: artisans.length + index };
+    return { slug: slugOf(name), name, craft, village, years, story, image };
   });
 }
 
@@ -116,7 +116,7 @@ export function largeMakers(): ArtisanDocument[] {
  */
 export function* largeCatalogue(count: number, today: Date): Generator<ProductDocument> {
   const slugs = Object.keys(kinds);
-  const makers = [...artisans.map(({ slug, name }) => ({ _id: slug, name })), ...largeMakers()];
+  const makers = [...artisans, ...largeMakers()];
   for (let number = products.length + 1; number <= count; number += 1) {
     const draw = chance(`product ${number}`);
     const categorySlug = draw.pick(slugs);
@@ -124,7 +124,7 @@ export function* largeCatalogue(count: number, today: Date): Generator<ProductDo
     const parent = categories.find(({ slug }) => slug === categorySlug)?.parent;
     const [manner, place, wood] = [draw.pick(manners), draw.pick(places), draw.pick(woods)];
     const name = `${place} ${manner} ${draw.pick(kind.names)}`;
-    const { _id: artisanSlug, name: craftsman } = draw.pick(makers);
+    const { slug: artisanSlug, name: craftsman } = draw.pick(makers);
     const price = Math.round(draw.between(...kind.price) / 100) * 100;
     const { options: _options, variants: _variants, ...like } = products.find(({ id }) => id === kind.like)!;
     const document = productDocument({ ...like, id: String(number), daysAgo: draw.between(2, 900) }, today);

@@ -1,6 +1,8 @@
 import type { Db } from 'mongodb';
 import type { ProductDocument } from '../domains/catalogue/product-document.ts';
+import { artisans } from './artisans.ts';
 import { startOfDay } from './days.ts';
+import { artisanDocument } from './documents.ts';
 import { largeCatalogue, largeMakers } from './large-catalogue.ts';
 import { insertMissing } from './seed.ts';
 
@@ -18,7 +20,9 @@ export async function seedLarge(
   db: Db,
   { products, now = new Date(), onProgress = () => undefined }: LargeSeedOptions,
 ): Promise<number> {
-  await insertMissing(db, 'artisans', largeMakers());
+  const today = startOfDay(now);
+  const makers = largeMakers().map((maker, index) => artisanDocument(maker, artisans.length + index, today));
+  await insertMissing(db, 'artisans', makers);
   let inserted = 0;
   let batch: ProductDocument[] = [];
   const flush = async () => {
@@ -26,7 +30,7 @@ export async function seedLarge(
     batch = [];
     onProgress(inserted);
   };
-  for (const product of largeCatalogue(products, startOfDay(now))) {
+  for (const product of largeCatalogue(products, today)) {
     batch.push(product);
     if (batch.length === BATCH) await flush();
   }

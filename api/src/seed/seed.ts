@@ -95,7 +95,9 @@ export async function seedDatabase(
     collections: await insertWhenEmpty(db, 'collections', () =>
       collections.map((collection) => collectionDocument(collection, today)),
     ),
-    artisans: await insertWhenEmpty(db, 'artisans', () => artisans.map(artisanDocument)),
+    artisans: await insertWhenEmpty(db, 'artisans', () =>
+      artisans.map((artisan, order) => artisanDocument(artisan, order, today)),
+    ),
     posts: await insertWhenEmpty(db, 'posts', () => posts.map((post) => postDocument(post, today))),
   };
   // empty until a collection is made: a shop with collections of its own keeps its home page

@@ -24,6 +24,7 @@ export const paths = {
   checkout: '/checkout',
   giftCard: '/gift-card',
   order: (id: string, token?: string) => (token ? `/order/${id}?token=${token}` : `/order/${id}`),
+  policy: (key: string) => `/policies/${key}`,
   contact: '/contact',
   ticket: (id: string, token?: string) => (token ? `/ticket/${id}?token=${token}` : `/ticket/${id}`),
   dashboard: '/dashboard',

@@ -9,7 +9,6 @@ export const loading: string;
 export const more: string;
 export const pair: string;
 export const problem: string;
-export const revisions: string;
 export const status: string;
 export const subtitle: string;
 export const summary: string;

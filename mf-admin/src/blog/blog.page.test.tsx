@@ -2,7 +2,6 @@ import type { EditedStory, StoryRow } from '@virasat/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aPage,
-  anArtisan,
   apiError,
   mockApi,
   mockAuth,
@@ -11,6 +10,7 @@ import {
   requestsTo,
   type ApiHandlers,
 } from '@virasat/kit/testing';
+import { anArtisanRow } from '../artisans/testing/an-artisan.ts';
 import { emptyDeskStore } from '../desk/api.ts';
 import { dropDraft } from '../desk/form/drafts.ts';
 import { dropOffer } from '../desk/undo.tsx';
@@ -68,7 +68,7 @@ const handlers: ApiHandlers = {
     ],
   },
   'POST /api/admin/blogs/:id/revisions/:revision/restore': { ...stored, version: 4 },
-  'GET /api/artisans': { items: [anArtisan()] },
+  'GET /api/admin/artisans': { items: [anArtisanRow()] },
   'GET /api/admin/views': { items: [] },
   'GET /api/admin/media': aPage([]),
 };
@@ -239,6 +239,27 @@ describe('Blog Management', () => {
         version: 1,
       }),
     );
+  });
+
+  it('publishes what was saved when publishing failed the first time, and asks about no conflict', async () => {
+    const soon = { ...draft, id: 'soon', title: 'Soon' };
+    const saved = { ...soon, version: 2, values: { ...soon.values, title: 'Soon now' } };
+    const over = { 'GET /api/admin/blogs/:id': soon, 'PATCH /api/admin/blogs/:id': saved };
+    const { user } = open({ ...over, 'POST /api/admin/blogs/:id/status': apiError(503, 'Try again.') });
+    await user.click(await screen.findByRole('button', { name: 'Edit Soon' }));
+    const dialog = await modal();
+    const title = await within(dialog).findByLabelText(/^Title/);
+    await user.clear(title);
+    await user.type(title, 'Soon now');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish Post' }));
+    expect(await within(dialog).findByText('Try again.')).toBeVisible();
+    mockApi({ ...handlers, ...over, 'POST /api/admin/blogs/:id/status': { ...saved, status: 'published' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Publish Post' }));
+    const moves = () => requestsTo('POST /api/admin/blogs/:id/status').map(({ body }) => body);
+    const move = { transition: 'publish', version: 2 };
+    await waitFor(() => expect(moves()).toEqual([move, move]));
+    expect(requestsTo('PATCH /api/admin/blogs/:id')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   // Proves requirement 204.

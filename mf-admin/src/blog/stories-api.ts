@@ -1,11 +1,4 @@
-import type {
-  Artisan,
-  EditedStory,
-  StoryEdit,
-  StoryList,
-  StoryRevision,
-  StoryTransitionInput,
-} from '@virasat/api';
+import type { EditedStory, StoryEdit, StoryList, StoryRevision, StoryTransitionInput } from '@virasat/api';
 import type { StoryForm } from '@virasat/api/forms';
 import { api as shop, call } from '@virasat/kit';
 import { LIST, api, ask, listTags } from '../desk/api.ts';
@@ -92,9 +85,6 @@ const storiesApi = api.injectEndpoints({
       ),
       invalidatesTags: changes,
     }),
-    artisansToLink: build.query<{ items: Artisan[] }, void>({
-      queryFn: ask((_: void, options) => call(shop.artisans.$get({}, options))),
-    }),
   }),
 });
 
@@ -109,5 +99,4 @@ export const {
   useStoryPreviewMutation,
   useStoryRevisionsQuery,
   useRestoreRevisionMutation,
-  useArtisansToLinkQuery,
 } = storiesApi;

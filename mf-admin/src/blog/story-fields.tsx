@@ -5,10 +5,10 @@ import { blogCategories } from '@virasat/api/constants';
 import { isPictureUrl, type StoryField } from '@virasat/api/forms';
 import { Suspense, lazy, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { useArtisansQuery } from '../artisans/artisans-api.ts';
 import { ChosenProducts } from '../coupons/chosen-products.tsx';
 import { SelectField, TextField } from '../desk/form/fields.tsx';
 import { MediaInput } from '../media/field/media-input.tsx';
-import { useArtisansToLinkQuery } from './stories-api.ts';
 import { Revisions } from './revisions.tsx';
 import { storyLabels } from './story-labels.ts';
 import * as styles from './blog.module.css';
@@ -108,13 +108,13 @@ function Content() {
 
 function Artisans() {
   const { field: artisans, fieldState } = useController({ name: 'artisans' });
-  const { data } = useArtisansToLinkQuery();
+  const { data } = useArtisansQuery();
   const chosen = Array.isArray(artisans.value) ? (artisans.value as string[]) : [];
-  const nameOf = (slug: string) => data?.items.find((one) => one.slug === slug)?.name ?? slug;
+  const nameOf = (id: string) => data?.items.find((one) => one.id === id)?.name ?? id;
   return (
     <Autocomplete
       multiple
-      options={(data?.items ?? []).map(({ slug }) => slug)}
+      options={(data?.items ?? []).map(({ id }) => id)}
       getOptionLabel={nameOf}
       value={chosen}
       onBlur={artisans.onBlur}

@@ -52,7 +52,8 @@ export function useStoryForm({ story: given, onSaved, onProblem }: StoryFormOpti
   async function write(values: StoryForm, context: SaveContext<StoryForm>): Promise<EditedStory> {
     if (!story) return create(values).unwrap();
     const { changed, version = story.version } = context;
-    if (Object.keys(changed).length === 0) return story;
+    // an edit of before may not have been read yet
+    if (Object.keys(changed).length === 0) return { ...story, version };
     return edit({ id: story.id, version, changed }).unwrap();
   }
   async function carryOut(saved: EditedStory): Promise<EditedStory> {
@@ -84,6 +85,7 @@ export function useStoryForm({ story: given, onSaved, onProblem }: StoryFormOpti
       try {
         const written = await write(values, context);
         if (!story) setCreated(written);
+        context.reached(storedOf(written));
         const saved = await carryOut(written);
         say(saved, context.before, context);
         return storedOf(saved);

@@ -2,7 +2,7 @@ import { arrayMove, useSortable, verticalListSortingStrategy } from '@dnd-kit/so
 import { CSS } from '@dnd-kit/utilities';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { Icon, Picture } from '@virasat/kit';
+import { Icon, Link, Picture } from '@virasat/kit';
 import { SortableList } from '../desk/sortable/sortable-list.tsx';
 import * as styles from './sortable-rows.module.css';
 
@@ -10,7 +10,10 @@ import * as styles from './sortable-rows.module.css';
 export interface SortableRow {
   id: string;
   name: string;
-  image: { src: string } | null;
+  /** Where the name leads. */
+  to?: string;
+  /** Null while it has none; absent in lists without pictures. */
+  image?: { src: string } | null;
   /** Behind the name. */
   about: ReactNode;
 }
@@ -19,6 +22,8 @@ export interface SortableRowsProps {
   /** What the list is called, for screen readers. */
   label: string;
   rows: readonly SortableRow[];
+  /** Rows that are ordered and cannot be removed. */
+  isFixed?: boolean;
   /** The ids in their new order, or without the one that was removed. */
   onChange: (ids: string[]) => void;
 }
@@ -28,16 +33,23 @@ interface RowProps {
   /** From 1. */
   place: number;
   count: number;
-  onRemove: () => void;
+  /** Absent where it cannot be removed. */
+  onRemove?: (() => void) | undefined;
 }
 
 function Row({ row, place, count, onRemove }: RowProps) {
-  const { id, name, image, about } = row;
+  const { id, name, to, image, about } = row;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const style = { transform: CSS.Transform.toString(transform), transition };
   return (
-    <li ref={setNodeRef} style={style} className={styles.row} data-dragging={isDragging}>
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={styles.row}
+      data-dragging={isDragging}
+      data-plain={image === undefined ? '' : undefined}
+    >
       <IconButton
         ref={setActivatorNodeRef}
         {...attributes}
@@ -47,22 +59,26 @@ function Row({ row, place, count, onRemove }: RowProps) {
       >
         <Icon name="menu" />
       </IconButton>
-      <span className={styles.thumb}>
-        {image?.src && <Picture src={image.src} alt="" ratio="1/1" sizes="44px" />}
-      </span>
+      {image !== undefined && (
+        <span className={styles.thumb}>
+          {image?.src && <Picture src={image.src} alt="" ratio="1/1" sizes="44px" />}
+        </span>
+      )}
       <span className={styles.words}>
-        {name}
+        {to === undefined ? name : <Link to={to}>{name}</Link>}
         <span className={styles.about}>{about}</span>
       </span>
-      <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
-        <Icon name="close" />
-      </IconButton>
+      {onRemove && (
+        <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Icon name="close" />
+        </IconButton>
+      )}
     </li>
   );
 }
 
 /** Rows in an order of their own: moved by dragging or with the arrow keys, and removed. */
-export function SortableRows({ label, rows, onChange }: SortableRowsProps) {
+export function SortableRows({ label, rows, isFixed = false, onChange }: SortableRowsProps) {
   const ids = rows.map(({ id }) => id);
   const move = (id: string, toPlaceOf: string) =>
     onChange(arrayMove(ids, ids.indexOf(id), ids.indexOf(toPlaceOf)));
@@ -75,7 +91,7 @@ export function SortableRows({ label, rows, onChange }: SortableRowsProps) {
             row={row}
             place={index + 1}
             count={rows.length}
-            onRemove={() => onChange(ids.filter((id) => id !== row.id))}
+            onRemove={isFixed ? undefined : () => onChange(ids.filter((id) => id !== row.id))}
           />
         ))}
       </ol>

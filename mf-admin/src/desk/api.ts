@@ -21,6 +21,8 @@ export const tagTypes = [
   'Ticket',
   'Answer',
   'Story',
+  'Artisan',
+  'Page',
   'Activity',
   'View',
 ] as const;

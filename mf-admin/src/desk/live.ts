@@ -30,7 +30,9 @@ const staleAfter: Record<string, Tag[]> = {
   review: ['Review'],
   ticket: ['Ticket'],
   answer: ['Answer'],
-  story: ['Story'],
+  story: ['Story', 'Artisan'],
+  artisan: ['Artisan'],
+  page: ['Page'],
 };
 
 /** Events that come within it are answered by one load. */

@@ -43,6 +43,8 @@ describe('the admin layout', () => {
       ['Media', '/admin/media'],
       ['Bulk Upload', '/admin/bulk-upload'],
       ['Blog Management', '/admin/blog-management'],
+      ['Artisans', '/admin/artisans'],
+      ['Pages', '/admin/pages'],
       ['Analytics', '/admin/analytics'],
       ['Reports', '/admin/reports'],
     ]);

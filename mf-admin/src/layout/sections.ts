@@ -8,7 +8,7 @@ export interface AdminSection {
   title: string;
 }
 
-/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media and Bulk Upload, which it lacks, follow what they belong to. */
+/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans and Pages, which it lacks, follow what they belong to. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },
@@ -23,6 +23,8 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'media', title: 'Media', icon: 'grid' },
   { slug: 'bulk-upload', title: 'Bulk Upload', icon: 'plus' },
   { slug: 'blog-management', title: 'Blog Management', icon: 'pen' },
+  { slug: 'artisans', title: 'Artisans', icon: 'hand' },
+  { slug: 'pages', title: 'Pages', icon: 'file' },
   { slug: 'analytics', title: 'Analytics', icon: 'chart' },
   { slug: 'reports', title: 'Reports', icon: 'file' },
 ];
@@ -72,6 +74,12 @@ export const couponPath = (id: string): string => `${adminPath('coupons')}/${enc
 export const newCouponPath = `${adminPath('coupons')}/new`;
 
 export const giftCardPath = (id: string): string => `${adminPath('gift-cards')}/${encodeURIComponent(id)}`;
+
+export const artisanPath = (id: string): string => `${adminPath('artisans')}/${encodeURIComponent(id)}`;
+
+export const newArtisanPath = `${adminPath('artisans')}/new`;
+
+export const pagePath = (key: string): string => `${adminPath('pages')}/${key}`;
 
 /** Title of a section; undefined for an unknown slug. */
 export const sectionTitle = (slug: string | undefined): string | undefined =>

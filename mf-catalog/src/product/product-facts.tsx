@@ -66,9 +66,12 @@ export function ProductFacts({ product, choice, year }: ProductFactsProps) {
         </div>
       </div>
       <Heading level={1}>{name}</Heading>
-      <p className={styles.maker}>
-        Crafted by <Link to={paths.artisan(artisanSlug)}>{craftsman}</Link>
-      </p>
+      {craftsman !== '' && (
+        <p className={styles.maker}>
+          Crafted by{' '}
+          {artisanSlug === '' ? craftsman : <Link to={paths.artisan(artisanSlug)}>{craftsman}</Link>}
+        </p>
+      )}
       {rating > 0 ? (
         <a className={styles.rating} href="#reviews">
           <Rating value={rating} count={reviewCount} />

@@ -61,9 +61,11 @@ export function TabPanel({ tab, product }: TabPanelProps) {
     return (
       <>
         <p>{product.craft}</p>
-        <p>
-          <Link to={paths.artisan(product.artisanSlug)}>Meet {product.craftsman}</Link>
-        </p>
+        {product.artisanSlug !== '' && (
+          <p>
+            <Link to={paths.artisan(product.artisanSlug)}>Meet {product.craftsman}</Link>
+          </p>
+        )}
       </>
     );
   }

@@ -1,15 +1,15 @@
+import type { AboutForm } from '@virasat/api/forms';
 import { Heading, Picture, Section, TextLink, paths } from '@virasat/kit';
 import { aboutAlts } from '@virasat/kit/alts/about';
 import { aboutHero } from '@virasat/kit/pictures/about-hero';
 import { PageHero } from '../page-hero.tsx';
-import { founders } from './founders.ts';
 import { journey } from './journey.ts';
 import { VisitUs } from './visit-us.tsx';
 import { WorkshopList } from './workshop-list.tsx';
 import * as styles from './about.module.css';
 
 /** The whole page below its frame. */
-export function AboutContent() {
+export function AboutContent({ founders, workshops }: AboutForm) {
   return (
     <div className={styles.about}>
       <PageHero
@@ -78,14 +78,16 @@ export function AboutContent() {
           ))}
         </ol>
       </Section>
-      <Section
-        id="workshops"
-        tone="ivory"
-        title="Workshops"
-        intro="Small groups at a real bench, with a master beside you. Tools, wood and tea are provided."
-      >
-        <WorkshopList />
-      </Section>
+      {workshops.length > 0 && (
+        <Section
+          id="workshops"
+          tone="ivory"
+          title="Workshops"
+          intro="Small groups at a real bench, with a master beside you. Tools, wood and tea are provided."
+        >
+          <WorkshopList workshops={workshops} />
+        </Section>
+      )}
       <Section id="visit" tone="indigo" title="Visit Us">
         <VisitUs />
       </Section>

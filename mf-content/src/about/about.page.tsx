@@ -1,25 +1,50 @@
-import { Page, onDemand, paths, type Meta } from '@virasat/kit';
+import {
+  Page,
+  missingPage,
+  onDemand,
+  paths,
+  useLoaderData,
+  type LoadArgs,
+  type Meta,
+  type MetaArgs,
+} from '@virasat/kit';
+import { isMissing } from '../is-missing.ts';
+import { PreviewNote } from '../preview-note.tsx';
+import { shownPage } from '../shown-page.ts';
 // the first view has the styles of the page, not its script
 import '../page-hero.module.css';
 import './about.module.css';
 
 const Content = onDemand(async () => (await import('./about-content.tsx')).AboutContent);
 
-export const meta = (): Meta => ({
+/** A page that is opened by a link is shown when it is complete. @throws Response 404 for a preview that is over */
+export async function loader({ request }: LoadArgs) {
+  const [{ page, isPreview }] = await Promise.all([shownPage('about', request), Content.load()]).catch(
+    (error: unknown) => {
+      if (!isMissing(error)) throw error;
+      throw missingPage({ title: 'Preview not found', back: { to: paths.about, label: '← Back to About' } });
+    },
+  );
+  return { founders: page.founders, workshops: page.workshops, isPreview };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const meta = ({ data }: MetaArgs<Data>): Meta => ({
   title: 'About Virasat: who makes our furniture, and how',
   description:
     'Two founders, a handful of master artisans and a workshop in Jodhpur. Our story, the six steps of a piece, and three workshops you can join.',
   canonical: paths.about,
+  ...(data?.isPreview && { noindex: true, uncached: true }),
 });
-
-/** A page that is opened by a link is shown when it is complete. */
-export const loader = (): Promise<void> => Content.load();
 
 /** /about (requirement 52). */
 export function Component() {
+  const { founders, workshops, isPreview } = useLoaderData<Data>();
   return (
     <Page width="full">
-      <Content />
+      {isPreview && <PreviewNote>Shoppers see this page once it is published.</PreviewNote>}
+      <Content founders={founders} workshops={workshops} />
     </Page>
   );
 }

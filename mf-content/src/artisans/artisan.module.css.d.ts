@@ -4,3 +4,4 @@ export const artisan: string;
 export const craft: string;
 export const description: string;
 export const maker: string;
+export const pictures: string;

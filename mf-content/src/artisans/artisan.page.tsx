@@ -22,14 +22,16 @@ import { isMissing } from '../is-missing.ts';
 import * as shapes from '../arch.module.css';
 import * as styles from './artisan.module.css';
 
+/** @throws Response 301 from a slug that they had before, 404 'Artisan not found' */
 export async function loader({ request, params }: LoadArgs) {
+  const slug = params['slug'] ?? '';
   try {
-    return await call(
-      api.artisans[':slug'].$get(
-        { param: { slug: params['slug'] ?? '' } },
-        { init: { signal: request.signal } },
-      ),
+    const artisan = await call(
+      api.artisans[':slug'].$get({ param: { slug } }, { init: { signal: request.signal } }),
     );
+    if (artisan.slug !== slug)
+      throw new Response(null, { status: 301, headers: { Location: paths.artisan(artisan.slug) } });
+    return artisan;
   } catch (error) {
     if (!isMissing(error)) throw error;
     throw missingPage({
@@ -66,7 +68,7 @@ const paragraphsOf = (story: string): string[] => story.split(/\n\s*\n/).filter(
 
 /** /artisans/:slug: a maker with their pieces (requirement 52). */
 export function Component() {
-  const { name, craft, village, years, story, image, products } = useLoaderData<Data>();
+  const { name, craft, village, years, story, image, pictures, products } = useLoaderData<Data>();
   return (
     <Page>
       <div className={styles.artisan}>
@@ -107,6 +109,22 @@ export function Component() {
             </div>
           </div>
         </article>
+        {pictures.length > 0 && (
+          <Section title="At work">
+            <ul className={styles.pictures}>
+              {pictures.map(({ src, alt }) => (
+                <li key={src}>
+                  <Picture
+                    src={src}
+                    alt={alt}
+                    ratio="3/2"
+                    sizes="(min-width: 1240px) 392px, (min-width: 600px) 46vw, 92vw"
+                  />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <Section title={`Made by ${name}`}>
           {products.length === 0 ? (
             <Text tone="soft">

@@ -46,6 +46,24 @@ describe("a maker's page", () => {
     expect(screen.getByRole('link', { name: /Jali armchair/ })).toHaveAttribute('href', '/product/4');
   });
 
+  it('shows them at work', async () => {
+    const pictures = [{ src: '/media/lathe.jpg', alt: 'The lathe in the yard' }];
+    mockApi({ 'GET /api/artisans/:slug': anArtisan({ pictures }) });
+    open('/artisans/bhanwarlal-suthar');
+    expect(await screen.findByRole('img', { name: 'The lathe in the yard' })).toBeInTheDocument();
+  });
+
+  it('leads on from a slug that they had before', async () => {
+    mockApi({ 'GET /api/artisans/:slug': anArtisan() });
+    const request = new Request('http://localhost/artisans/bhanwarlal');
+    const moved = await detail.loader({ request, params: { slug: 'bhanwarlal' } }).catch((e: unknown) => e);
+    expect(moved).toBeInstanceOf(Response);
+    expect([(moved as Response).status, (moved as Response).headers.get('Location')]).toEqual([
+      301,
+      '/artisans/bhanwarlal-suthar',
+    ]);
+  });
+
   it('says when none of their products is in the shop', async () => {
     mockApi({ 'GET /api/artisans/:slug': anArtisan({ products: [] }) });
     open('/artisans/bhanwarlal-suthar');

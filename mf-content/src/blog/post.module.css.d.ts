@@ -9,6 +9,5 @@ export const house: string;
 export const makers: string;
 export const name: string;
 export const post: string;
-export const preview: string;
 export const tags: string;
 export const written: string;

@@ -22,6 +22,7 @@ import {
 } from '@virasat/kit';
 import { journalAlts } from '@virasat/kit/alts/journal';
 import { isMissing } from '../is-missing.ts';
+import { PreviewNote } from '../preview-note.tsx';
 import { Article } from './article.tsx';
 import { blogPosting } from './blog-posting.ts';
 import * as styles from './post.module.css';
@@ -107,11 +108,7 @@ export function Component() {
   return (
     <Page>
       <div className={styles.post}>
-        {isPreview && (
-          <p className={styles.preview} role="status">
-            <strong>Preview</strong> Shoppers see this page once the post is published.
-          </p>
-        )}
+        {isPreview && <PreviewNote>Shoppers see this page once the post is published.</PreviewNote>}
         <article>
           <header>
             <TextLink to={paths.blog} arrow="left">

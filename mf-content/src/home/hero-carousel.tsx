@@ -9,7 +9,7 @@ import {
 import { useHydrated } from '@virasat/kit';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlideView } from './hero-slide.tsx';
-import { ADVANCE_MS, heroSlides } from './hero-slides.ts';
+import { ADVANCE_MS, type HeroData } from './hero-slides.ts';
 import { useCarousel } from './use-carousel.ts';
 import * as styles from './hero-carousel.module.css';
 
@@ -20,8 +20,8 @@ const SWIPE_PX = 48;
  * The rotating banner of requirement 44, as a carousel in the sense of the ARIA Authoring Practices: it
  * pauses under a pointer or the keyboard focus, has a pause button, and announces its slide while it does not rotate.
  */
-export function HeroCarousel() {
-  const carousel = useCarousel({ count: heroSlides.length, advanceMs: ADVANCE_MS });
+export function HeroCarousel({ slides }: Pick<HeroData, 'slides'>) {
+  const carousel = useCarousel({ count: slides.length, advanceMs: ADVANCE_MS });
   const { active } = carousel;
   const hydrated = useHydrated();
   const root = useRef<HTMLElement>(null);
@@ -85,14 +85,14 @@ export function HeroCarousel() {
       onTouchStart={onTouchStart}
       onTouchEnd={onTouchEnd}
     >
-      {hydrated && <HeroControls carousel={carousel} />}
+      {hydrated && slides.length > 1 && <HeroControls slides={slides} carousel={carousel} />}
       <div className={styles.slides} id="hero-slides" aria-live={carousel.rotating ? 'off' : 'polite'}>
-        {heroSlides.map((slide, index) => (
+        {slides.map((slide, index) => (
           <HeroSlideView
-            key={slide.id}
+            key={slide.title}
             slide={slide}
             position={index + 1}
-            count={heroSlides.length}
+            count={slides.length}
             shown={index === active}
             pictured={carousel.wanted.has(index)}
           />

@@ -1,10 +1,10 @@
 import { IconButton } from '@virasat/kit';
-import { heroSlides } from './hero-slides.ts';
+import type { HeroData } from './hero-slides.ts';
 import type { Carousel } from './use-carousel.ts';
 import * as styles from './hero-carousel.module.css';
 
 /** Pause, dots and arrows. First in the document, so that the keyboard reaches Pause before the slides. */
-export function HeroControls({ carousel }: { carousel: Carousel }) {
+export function HeroControls({ slides, carousel }: Pick<HeroData, 'slides'> & { carousel: Carousel }) {
   const { active, playing } = carousel;
   return (
     <div className={styles.controls} role="group" aria-label="Slide controls">
@@ -14,9 +14,9 @@ export function HeroControls({ carousel }: { carousel: Carousel }) {
         onClick={carousel.togglePlaying}
       />
       <div className={styles.dots}>
-        {heroSlides.map((slide, index) => (
+        {slides.map((slide, index) => (
           <button
-            key={slide.id}
+            key={slide.title}
             type="button"
             aria-label={`Show slide ${index + 1}: ${slide.title}`}
             aria-current={index === active ? 'true' : undefined}

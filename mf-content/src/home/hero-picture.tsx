@@ -1,16 +1,9 @@
+import type { HeroSlide } from '@virasat/api';
 import { Picture } from '@virasat/kit';
 
-/** Two crops of one scene. */
-export interface HeroCrops {
-  wide: string;
-  /** For phones. */
-  tall: string;
-  /** What the one for phones shows: the other one shows it too. */
-  alt: string;
-}
-
 interface Props {
-  image: HeroCrops;
+  /** Two crops of one scene. */
+  slide: Pick<HeroSlide, 'wide' | 'tall' | 'alt'>;
   priority: boolean;
 }
 
@@ -21,13 +14,13 @@ const WIDE = '(min-width: 600px)';
 const WIDE_SIZES = '(min-width: 1240px) 100vw, (min-width: 900px) 1260px, 1025px';
 
 /** A slide's picture in the crop for the screen; those after the first are added shortly before their turn. */
-export function HeroPicture({ image, priority }: Props) {
+export function HeroPicture({ slide: { wide, tall, alt }, priority }: Props) {
   return (
     <Picture
-      src={image.tall}
-      alt={image.alt}
+      src={tall}
+      alt={alt}
       sizes="100vw"
-      wide={{ src: image.wide, media: WIDE, sizes: WIDE_SIZES }}
+      wide={{ src: wide, media: WIDE, sizes: WIDE_SIZES }}
       priority={priority}
     />
   );

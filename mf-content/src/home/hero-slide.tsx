@@ -1,7 +1,7 @@
+import type { HeroSlide } from '@virasat/api';
 import type { CSSProperties } from 'react';
 import { Button, Heading, paths } from '@virasat/kit';
 import { HeroPicture } from './hero-picture.tsx';
-import type { HeroSlide } from './hero-slides.ts';
 import * as styles from './hero-carousel.module.css';
 
 interface Props {
@@ -25,10 +25,10 @@ export function HeroSlideView({ slide, position, count, shown, pictured }: Props
       aria-hidden={!shown}
       inert={!shown}
       data-shown={shown ? '' : undefined}
-      style={{ '--tall-focus': slide.tallFocus } as CSSProperties}
+      style={{ '--tall-focus': `${slide.focus}%` } as CSSProperties}
     >
       <div className={styles.picture}>
-        {pictured && <HeroPicture image={slide.image} priority={position === 1} />}
+        {pictured && <HeroPicture slide={slide} priority={position === 1} />}
       </div>
       <div className={styles.words}>
         <p className={styles.subtitle}>{slide.subtitle}</p>
@@ -37,7 +37,7 @@ export function HeroSlideView({ slide, position, count, shown, pictured }: Props
         </Heading>
         <p className={styles.description}>{slide.description}</p>
         <div className={styles.actions}>
-          <Button to={slide.link} size="large">
+          <Button {...(slide.link.startsWith('/') ? { to: slide.link } : { href: slide.link })} size="large">
             {slide.cta}
           </Button>
           <Button to={paths.virtualTour} variant="secondary" size="large">

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { renderWithShell } from '@virasat/kit/testing';
+import { mockApi, renderWithShell, requestsTo } from '@virasat/kit/testing';
 import { stubMedia } from '../testing/media.ts';
-import { Component as Hero } from './hero.slot.tsx';
+import { heroPage } from '../testing/pages.ts';
+import { Component as Hero, loader } from './hero.slot.tsx';
 
 const titles = [
   'Made slowly, to be handed down',
@@ -24,7 +25,7 @@ const pictured = () => [...new Set(pictures().map(({ src }) => /hero-\d/.exec(sr
 
 const show = (preferred?: string) => {
   stubMedia(preferred);
-  return renderWithShell(<Hero />);
+  return renderWithShell(<Hero data={{ slides: heroPage.slides, isPreview: false }} />);
 };
 
 beforeEach(() => jest.useFakeTimers());
@@ -167,5 +168,31 @@ describe('the hero', () => {
     show();
     fireEvent.pointerEnter(carousel(), { pointerType: 'mouse' });
     expect(pictured()).toEqual(['hero-1', 'hero-2', 'hero-3']);
+  });
+});
+
+// Proves requirement 211.
+describe('the slides of the hero', () => {
+  const load = (path: string) => loader({ request: new Request(`http://localhost${path}`), params: {} });
+  beforeEach(() => jest.useRealTimers());
+
+  it('are those that are published; by the link of a preview those of the draft', async () => {
+    mockApi({ 'GET /api/pages/:key': heroPage, 'GET /api/pages/:key/preview': { ...heroPage, slides: [] } });
+    expect(await load('/')).toEqual({ slides: heroPage.slides, isPreview: false });
+    expect(await load('/?preview=token')).toEqual({ slides: [], isPreview: true });
+    expect(requestsTo('GET /api/pages/:key/preview')[0]?.query).toEqual({ token: 'token' });
+  });
+
+  it('have no controls when there is one, and lead out of the shop by a plain link', () => {
+    stubMedia();
+    const [first] = heroPage.slides;
+    const slides = [{ ...first!, link: 'https://example.com/fair' }];
+    renderWithShell(<Hero data={{ slides, isPreview: true }} />);
+    expect(screen.queryByRole('button', { name: 'Next slide' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Explore Furniture' })).toHaveAttribute(
+      'href',
+      'https://example.com/fair',
+    );
+    expect(screen.getByText('Preview')).toBeVisible();
   });
 });

@@ -11,6 +11,7 @@ import {
   setChangedPictures,
 } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
+import { AnnouncementContext } from '../layout/announcement.tsx';
 import { ShellPage } from '../layout/shell-page.tsx';
 import { ErrorDetails } from '../pages/error-page.tsx';
 import { pageModules } from '../pages/page-modules.ts';
@@ -99,7 +100,9 @@ async function hydrate(): Promise<void> {
       root,
       <StoreProviders store={store}>
         <ServedSlots value={served}>
-          <ShellPage router={router} context={context} />
+          <AnnouncementContext value={boot.announcement}>
+            <ShellPage router={router} context={context} />
+          </AnnouncementContext>
         </ServedSlots>
         <Ready onReady={hydrated.resolve} />
       </StoreProviders>,

@@ -17,6 +17,14 @@ const categories = [
   { to: paths.decor, label: 'Wall Art' },
   { to: paths.decor, label: 'Accessories' },
 ];
+const policies = [
+  { to: paths.policy('shipping'), label: 'Shipping' },
+  { to: paths.policy('returns'), label: 'Returns' },
+  { to: paths.policy('cancellation'), label: 'Cancellation' },
+  { to: paths.policy('privacy'), label: 'Privacy' },
+  { to: paths.policy('terms'), label: 'Terms' },
+  { to: paths.policy('grievance'), label: 'Grievance officer' },
+];
 const social = [
   { href: 'https://www.instagram.com/', icon: 'instagram', label: 'Instagram' },
   { href: 'https://www.facebook.com/', icon: 'facebook', label: 'Facebook' },
@@ -80,6 +88,13 @@ export function FooterContent() {
             ))}
           </ul>
         </div>
+        <nav className={styles.policies} aria-label="Policies">
+          {policies.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
         <p className={styles.closing}>
           © Virasat, Jodhpur. Free delivery across India. 18% GST is added at checkout.
         </p>

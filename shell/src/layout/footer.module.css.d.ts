@@ -2,5 +2,6 @@
 export const brand: string;
 export const closing: string;
 export const inner: string;
+export const policies: string;
 export const root: string;
 export const social: string;

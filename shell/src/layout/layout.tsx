@@ -4,6 +4,7 @@ import { ScrollRestoration, SlotContext, useShownPage } from '@virasat/kit/host'
 import type { RemoteContext } from '../remotes/module-source.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import type { SignInAgain } from '../store/sign-in-again.ts';
+import { AnnouncementBar } from './announcement.tsx';
 import { applyHead } from './apply-head.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -51,6 +52,7 @@ export function Layout({ remotes, modules, signIn, children }: Props) {
             Skip to content
           </a>
           {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
+          {hasChrome && <AnnouncementBar />}
           {hasChrome && <Header />}
           {children}
           {hasChrome && <Footer />}

@@ -88,7 +88,10 @@ export function homeRoute(context: RemoteContext): PageRoute {
     );
   }
 
-  const handle: RouteHandle = { meta: () => meta };
+  const handle: RouteHandle = {
+    // with the link of a preview it is not what shoppers see
+    meta: ({ url }) => (url.searchParams.has('preview') ? { ...meta, noindex: true, uncached: true } : meta),
+  };
   return { path: paths.home, Component: Home, loader: (args) => loadSlots(context, args), handle };
 }
 

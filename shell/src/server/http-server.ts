@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { sendThrough } from '@virasat/kit/host';
+import { announcement } from './announcement.ts';
 import { apiTransport } from './api-transport.ts';
 import { changedPictures } from './changed-pictures.ts';
 import { compressor } from './compress.ts';
@@ -58,6 +59,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
   const transport = apiTransport({ origin: apiOrigin, socketPath: options.apiSocket });
   sendThrough(transport);
   const pictures = changedPictures(transport);
+  const announced = announcement(transport);
   const styles = { folder: folders.shell, ...options.styles };
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
@@ -68,6 +70,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
         render: makeRender(snapshot, {
           styles,
           changedPictures: pictures,
+          announcement: announced,
           onError: (error) => log.error({ err: error }, 'page failed'),
         }),
       };

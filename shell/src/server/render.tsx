@@ -17,6 +17,7 @@ import { pageModules, stillModules } from '../pages/page-modules.ts';
 import type { RemoteModule } from '../remotes/module-source.ts';
 import { isIndexed, isPersonal, slotKey, slotOwner, type RemoteInfo } from '../remotes/remote-info.ts';
 import { ServedSlots, loadSlot, type LoadedSlot } from '../remotes/served-slots.tsx';
+import { AnnouncementContext, type ShownAnnouncement } from '../layout/announcement.tsx';
 import { fallbackHead, headOf } from '../layout/route-handle.ts';
 import { ShellPage } from '../layout/shell-page.tsx';
 import type { Failure } from '../pages/failures.ts';
@@ -35,7 +36,7 @@ export interface RenderedPage {
   /** Styles of the page's modules as style elements. */
   css: Buffer;
   head: Meta;
-  boot: Pick<Boot, 'remotes' | 'page' | 'preloads' | 'slots' | 'pictures'>;
+  boot: Pick<Boot, 'remotes' | 'page' | 'preloads' | 'slots' | 'pictures' | 'announcement'>;
   /** False for personal pages: a shared cache must not store them. */
   cacheable: boolean;
 }
@@ -104,11 +105,16 @@ export interface RenderOptions {
   styles: ShellStyles;
   /** Pictures of the release that are replaced. */
   changedPictures: () => Promise<ChangedPictures>;
+  /** What the bar above every page says. */
+  announcement: () => Promise<ShownAnnouncement | undefined>;
   onError: (error: unknown) => void;
 }
 
 /** A renderer for one snapshot of the remotes. Pages are rendered anonymously, so that they may be cached. */
-export function makeRender(snapshot: Snapshot, { styles, changedPictures, onError }: RenderOptions): Render {
+export function makeRender(
+  snapshot: Snapshot,
+  { styles, changedPictures, announcement, onError }: RenderOptions,
+): Render {
   const infos = remoteInfos(snapshot);
   const modules = new NodeModules(snapshot);
   const context: RouteContext = { remotes: infos, modules, deadline: renderDeadline };
@@ -117,10 +123,11 @@ export function makeRender(snapshot: Snapshot, { styles, changedPictures, onErro
   return async (request) => {
     const url = new URL(request.url);
     const match = table(url.pathname);
-    const [loaded, slots, pictures] = await Promise.all([
+    const [loaded, slots, pictures, announced] = await Promise.all([
       loadPage(match, request),
       slotsFor(request, context, match),
       changedPictures(),
+      announcement(),
     ]);
     if ('redirect' in loaded) return loaded.redirect;
     const error = 'error' in loaded ? loaded.error : undefined;
@@ -135,7 +142,9 @@ export function makeRender(snapshot: Snapshot, { styles, changedPictures, onErro
     const html = renderToString(
       <StoreProviders store={makeStore()}>
         <ServedSlots value={slots}>
-          <ShellPage router={router} context={context} />
+          <AnnouncementContext value={announced}>
+            <ShellPage router={router} context={context} />
+          </AnnouncementContext>
         </ServedSlots>
       </StoreProviders>,
     );
@@ -167,6 +176,7 @@ export function makeRender(snapshot: Snapshot, { styles, changedPictures, onErro
         page: bootPage(match, loaded),
         slots: [...slots.keys()],
         ...(Object.keys(pictures).length > 0 && { pictures }),
+        ...(announced && { announcement: announced }),
         preloads: preloadsOf(pages, snapshot, isRendered),
       },
     };

@@ -14,6 +14,7 @@ const pathOf = {
   collections: paths.collection,
   posts: paths.post,
   artisans: paths.artisan,
+  policies: paths.policy,
 } as const;
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

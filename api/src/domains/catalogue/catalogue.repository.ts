@@ -52,6 +52,17 @@ export function createCatalogueRepository(db: Db) {
       return new Map(named.map(({ _id, name }) => [_id, name]));
     },
 
+    /** Those of any status that name an artisan, by name. @param slugs the artisan's own, and those from before */
+    async namingArtisan(slugs: readonly string[], session?: ClientSession) {
+      const found = await products
+        .find({ artisanSlug: { $in: [...slugs] } }, session ? { session } : {})
+        .sort({ nameLower: 1, _id: 1 })
+        .limit(50)
+        .project<Pick<ProductDocument, '_id' | 'name'>>({ name: 1 })
+        .toArray();
+      return found.map(({ _id, name }) => ({ id: _id, name }));
+    },
+
     /** What the stock board shows of products, in any order. */
     boardCards: (ids: readonly string[]) =>
       products

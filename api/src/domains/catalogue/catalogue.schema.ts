@@ -96,7 +96,7 @@ export type ProductVariant = z.infer<typeof ProductVariantSchema>;
 
 export const ProductSchema = ProductCardSchema.extend({
   description: z.string(),
-  artisanSlug: z.string(),
+  artisanSlug: z.string().openapi({ description: 'Of the artisan’s page; empty where there is none' }),
   materials: z.array(z.string()),
   dimensions: z.string(),
   size: SizeSchema,

@@ -71,6 +71,8 @@ export function createCatalogueService({
   collections,
   clock = () => new Date(),
 }: Dependencies) {
+  let hiddenArtisans: () => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set());
+
   async function find(query: ProductQuery, whole: Whole) {
     const found = await finder.find(indexQueryOf(query, whole));
     return { found, items: await cards(found.ids) };
@@ -135,7 +137,11 @@ export function createCatalogueService({
      */
     async productAt(address: string): Promise<{ product: Product } | { movedTo: string }> {
       const found = (await repository.product(address)) ?? (await repository.productBySlug(address));
-      if (found) return { product: toProduct(found) };
+      if (found) {
+        const product = toProduct(found);
+        const hasNoPage = product.artisanSlug !== '' && (await hiddenArtisans()).has(product.artisanSlug);
+        return { product: hasNoPage ? { ...product, artisanSlug: '' } : product };
+      }
       const owner = await addresses.productOf(address);
       if (owner === null) throw notFound('Product');
       return { movedTo: (await published(owner)).slug };
@@ -169,9 +175,20 @@ export function createCatalogueService({
         .map((category) => toCategory(category, categories, counts.get(category._id) ?? 0));
     },
 
-    /** Published products of an artisan, by name. */
-    productsOfArtisan: async (slug: string): Promise<ProductCard[]> =>
-      (await repository.ofArtisan(slug)).map(toCard),
+    /** Published products of an artisan, by name. @param slugs the artisan's own, and those from before */
+    productsOfArtisan: async (slugs: readonly string[]): Promise<ProductCard[]> =>
+      (await repository.ofArtisan(slugs)).map(toCard),
+
+    /** Products of any status that name an artisan, at most fifty. */
+    productsNamingArtisan: (
+      slugs: readonly string[],
+      session?: ClientSession,
+    ): Promise<{ id: string; name: string }[]> => repository.namingArtisan(slugs, session),
+
+    /** Registers which artisans have no page: a later domain owns them and says how they are read. */
+    hideArtisans(source: () => Promise<ReadonlySet<string>>): void {
+      hiddenArtisans = source;
+    },
 
     /**
      * The rating that reviews give a product, stored with it in the transaction of the review. Everybody who reviews a

@@ -32,9 +32,9 @@ export function createPublishedProducts(products: Collection<ProductDocument>) {
         .project<CardDocument>(cardFields)
         .toArray(),
 
-    ofArtisan: (slug: string) =>
+    ofArtisan: (slugs: readonly string[]) =>
       products
-        .find({ artisanSlug: slug, ...published })
+        .find({ artisanSlug: { $in: [...slugs] }, ...published })
         .sort(byName)
         .limit(50)
         .project<CardDocument>(cardFields)

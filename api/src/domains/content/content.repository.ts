@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
-import { inOrder } from '../../platform/database/in-order.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { contains } from '../../platform/database/text-match.ts';
-import type { ArtisanDocument, PostDocument } from './documents.ts';
+import { artisanIndexes } from './artisans/artisans.repository.ts';
+import type { PostDocument } from './documents.ts';
 
 export const contentIndexes: CollectionIndexes[] = [
   {
@@ -28,7 +28,7 @@ export const contentIndexes: CollectionIndexes[] = [
     ],
   },
   { collection: 'postRevisions', indexes: [{ key: { story: 1, version: -1 }, name: 'of-story' }] },
-  { collection: 'artisans', indexes: [{ key: { order: 1 }, name: 'order' }] },
+  artisanIndexes,
 ];
 
 type StoryCard = Pick<
@@ -40,10 +40,9 @@ type StoryCard = Pick<
 const published = { status: 'published', removedAt: { $exists: false } } as const;
 const newest = { publishedAt: -1, _id: 1 } as const;
 
-/** Stories and artisans. */
+/** Stories as shoppers see them. */
 export function createContentRepository(db: Db) {
   const posts = db.collection<PostDocument>('posts');
-  const artisans = db.collection<ArtisanDocument>('artisans');
   return {
     /** Published stories, newest first. */
     posts: () => posts.find(published).sort(newest).toArray(),
@@ -72,23 +71,11 @@ export function createContentRepository(db: Db) {
     /** The published story that has, or had, a slug. */
     postAt: (slug: string) => posts.findOne({ addresses: slug, ...published }),
 
-    /** Slugs of the published stories and of all artisans, for the sitemap. */
+    /** Slugs of the published stories, for the sitemap. */
     postSlugs: async (): Promise<string[]> =>
       (await posts.find(published).project<{ slug: string }>({ slug: 1 }).sort({ slug: 1 }).toArray()).map(
         ({ slug }) => slug,
       ),
-    artisanIds: async (): Promise<string[]> =>
-      (await artisans.find().sort({ _id: 1 }).project<{ _id: string }>({ _id: 1 }).toArray()).map(
-        ({ _id }) => _id,
-      ),
-
-    /** By their slugs, in that order; those that are gone are left out. */
-    async artisansByIds(ids: readonly string[]): Promise<ArtisanDocument[]> {
-      if (ids.length === 0) return [];
-      return inOrder(ids, await artisans.find({ _id: { $in: [...ids] } }).toArray());
-    },
-    artisans: () => artisans.find().sort({ order: 1, _id: 1 }).toArray(),
-    artisan: (slug: string) => artisans.findOne({ _id: slug }),
   };
 }
 export type ContentRepository = ReturnType<typeof createContentRepository>;

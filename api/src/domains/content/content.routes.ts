@@ -82,7 +82,7 @@ const listArtisans = defineRoute('shared', {
   method: 'get',
   path: '/artisans',
   tags: ['Stories'],
-  summary: 'All artisans',
+  summary: 'All artisans that are published',
   responses: { 200: jsonResponse(z.object({ items: z.array(ArtisanSchema) }), 'The artisans') },
 });
 
@@ -92,7 +92,11 @@ const getArtisan = defineRoute('shared', {
   tags: ['Stories'],
   summary: 'An artisan with their products',
   request: { params: z.object({ slug: z.string().min(1).max(80) }) },
-  responses: { 200: jsonResponse(ArtisanDetailSchema, 'The artisan'), ...errorResponses(404) },
+  responses: {
+    200: jsonResponse(ArtisanDetailSchema, 'The artisan'),
+    301: { description: 'The artisan has another slug now' },
+    ...errorResponses(404),
+  },
 });
 
 const getBackground = defineRoute('shared', {
@@ -133,4 +137,8 @@ export const contentRoutes = (content: ContentService, stories: Stories, preview
     })
     .openapi(getBackground, async (c) => c.json(await content.background(c.req.valid('param').id), 200))
     .openapi(listArtisans, async (c) => c.json({ items: await content.artisans() }, 200))
-    .openapi(getArtisan, async (c) => c.json(await content.artisan(c.req.valid('param').slug), 200));
+    .openapi(getArtisan, async (c) => {
+      const found = await content.artisanAt(c.req.valid('param').slug);
+      if ('movedTo' in found) return c.redirect(`/api/artisans/${found.movedTo}`, 301);
+      return c.json(found.artisan, 200);
+    });

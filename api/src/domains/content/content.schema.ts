@@ -68,7 +68,10 @@ export const BackgroundSchema = z
   .openapi('Background');
 export type Background = z.infer<typeof BackgroundSchema>;
 
-export const ArtisanDetailSchema = ArtisanSchema.extend({ products: z.array(ProductCardSchema) });
+export const ArtisanDetailSchema = ArtisanSchema.extend({
+  pictures: z.array(PictureSchema).openapi({ description: 'Beside the portrait' }),
+  products: z.array(ProductCardSchema),
+});
 export type ArtisanDetail = z.infer<typeof ArtisanDetailSchema>;
 
 /** A post on its own page, with what it links to. */

@@ -1,7 +1,9 @@
 import type { CardCache, CatalogueService } from '../catalogue/index.ts';
 import { pictureValue, pictureWithValue } from '../media/index.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { ArtisanDocument, PostDocument } from './documents.ts';
+import { toArtisan, toMaker } from './artisans/edited-artisan.ts';
+import type { ArtisansRepository } from './artisans/artisans.repository.ts';
+import type { PostDocument } from './documents.ts';
 import type { ContentRepository } from './content.repository.ts';
 import type {
   Artisan,
@@ -18,6 +20,7 @@ import { withPictures } from './story-pictures.ts';
 
 interface Dependencies {
   repository: ContentRepository;
+  artisans: ArtisansRepository;
   catalogue: Pick<CatalogueService, 'product' | 'productsOfArtisan'> & { cards: CardCache['cards'] };
 }
 
@@ -37,21 +40,6 @@ export const toPost = (post: PostDocument): BlogPost => ({
   ...(post.metaDescription && { metaDescription: post.metaDescription }),
 });
 
-const toArtisan = ({ _id, name, craft, village, years, story, image }: ArtisanDocument): Artisan => ({
-  slug: _id,
-  name,
-  craft,
-  village,
-  years,
-  story,
-  image: pictureWithValue(image),
-});
-
-const toMaker = (artisan: ArtisanDocument): NonNullable<Background['maker']> => {
-  const { story: _, ...maker } = toArtisan(artisan);
-  return maker;
-};
-
 const toRelatedStory = ({
   slug,
   title,
@@ -67,11 +55,11 @@ const toRelatedStory = ({
 });
 
 /** Stories and artisans as shoppers see them: of stories, the published ones. */
-export function createContentService({ repository, catalogue }: Dependencies) {
+export function createContentService({ repository, artisans: makers, catalogue }: Dependencies) {
   const detail = async (post: PostDocument): Promise<BlogPostDetail> => {
     const [products, artisans] = await Promise.all([
       post.products.length > 0 ? catalogue.cards(post.products) : [],
-      repository.artisansByIds(post.artisans),
+      makers.publishedByIds(post.artisans),
     ]);
     return { ...toPost(post), products, artisans: artisans.map(toMaker) };
   };
@@ -100,7 +88,7 @@ export function createContentService({ repository, catalogue }: Dependencies) {
     async background(productId: string): Promise<Background> {
       const product = await catalogue.product(productId);
       const [maker, stories, naming] = await Promise.all([
-        repository.artisan(product.artisanSlug),
+        product.artisanSlug ? makers.publishedAt(product.artisanSlug) : null,
         repository.cards(),
         // a product may have no artisan, and every text contains an empty name
         product.craftsman ? repository.naming(product.craftsman) : new Set<string>(),
@@ -113,19 +101,21 @@ export function createContentService({ repository, catalogue }: Dependencies) {
       return { maker: maker && toMaker(maker), stories: relatedStories(product, tagged).map(toRelatedStory) };
     },
 
-    artisans: async (): Promise<Artisan[]> => (await repository.artisans()).map(toArtisan),
+    /** The published ones, in their order. */
+    artisans: async (): Promise<Artisan[]> => (await makers.published()).map(toArtisan),
 
     /**
-     * An artisan with their products.
+     * An artisan with their products. A slug that they had before says which one they have now.
      * @throws AppError 404 'Artisan not found'
      */
-    async artisan(slug: string): Promise<ArtisanDetail> {
-      const [artisan, products] = await Promise.all([
-        repository.artisan(slug),
-        catalogue.productsOfArtisan(slug),
-      ]);
-      if (!artisan) throw notFound('Artisan');
-      return { ...toArtisan(artisan), products };
+    async artisanAt(slug: string): Promise<{ artisan: ArtisanDetail } | { movedTo: string }> {
+      const found = await makers.publishedAt(slug);
+      if (!found) throw notFound('Artisan');
+      if (found.slug !== slug) return { movedTo: found.slug };
+      const products = await catalogue.productsOfArtisan(found.addresses);
+      return {
+        artisan: { ...toArtisan(found), pictures: found.pictures.map(pictureWithValue), products },
+      };
     },
   };
 }

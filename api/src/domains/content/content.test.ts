@@ -1,9 +1,10 @@
 import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
-import type { ArtisanDocument } from './documents.ts';
+import type { ArtisanDocument } from './artisans/artisan-document.ts';
 import type { Background, BlogPost } from './content.schema.ts';
 import { attacks, dangers } from './testing/attacks.ts';
 import { editorHtml } from './testing/editor-html.ts';
+import { storedArtisan } from './testing/stored-artisan.ts';
 
 let api: TestApi;
 const post = {
@@ -153,16 +154,7 @@ describe('the background of a product', () => {
   });
 
   it('is its artisan, and the stories that name the artisan or the material', async () => {
-    const maker: ArtisanDocument = {
-      _id: 'ramesh-jangid',
-      order: 1,
-      name: 'Ramesh Jangid',
-      craft: 'Joinery',
-      village: 'Mathania',
-      years: 26,
-      story: 'Long.',
-      image: { src: 'x', alt: 'Ramesh' },
-    };
+    const maker = storedArtisan();
     await api.db.collection<ArtisanDocument>('artisans').insertOne(maker);
     await create({ ...post, title: 'Wood', tags: ['sheesham'] });
     await create({ ...post, title: 'Care', tags: ['care'], content: '<p>Ramesh Jangid says: wax.</p>' });

@@ -1,4 +1,4 @@
-import type { Artisan, BlogPost } from './content.schema.ts';
+import type { BlogPost } from './content.schema.ts';
 import type { StoryForm } from './story-form.ts';
 import type { StoryStatus } from './story-states.ts';
 
@@ -51,12 +51,4 @@ export interface RevisionDocument {
   by: string | null;
   action: string;
   values: StoryForm;
-}
-
-/** A stored artisan. */
-export interface ArtisanDocument extends Omit<Artisan, 'slug'> {
-  /** The slug. */
-  _id: string;
-  /** Position in the list of artisans. */
-  order: number;
 }

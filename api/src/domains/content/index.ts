@@ -10,10 +10,20 @@ import type {
 import type { Identity } from '../identity/index.ts';
 import type { MediaServices } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
+import { createArtisansRepository } from './artisans/artisans.repository.ts';
+import { artisansRoutes } from './artisans/artisans.routes.ts';
+import { createArtisans } from './artisans/artisans.service.ts';
+import { migrateArtisans } from './artisans/migrate-artisans.ts';
 import { contentIndexes, createContentRepository } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { createContentService } from './content.service.ts';
 import { migrateStories } from './migrate-stories.ts';
+import { firstPages } from './pages/first-pages.ts';
+import { createPageRevisions } from './pages/page-revisions.service.ts';
+import { createPagesRepository, pageIndexes } from './pages/pages.repository.ts';
+import { pagesRoutes } from './pages/pages.routes.ts';
+import { createPages } from './pages/pages.service.ts';
+import { createShownPages } from './pages/shown-pages.service.ts';
 import { pictureUses } from './picture-uses.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 import { createSitemapService } from './sitemap.service.ts';
@@ -38,10 +48,10 @@ export interface ContentNeeds extends Foundation {
   };
 }
 
-/** Content: stories, artisans and the sitemap. */
+/** Content: stories, artisans, pages and the sitemap. */
 export const content = defineModule({
   name: 'content',
-  indexes: contentIndexes,
+  indexes: [...contentIndexes, ...pageIndexes],
   create(shop: ContentNeeds) {
     const { db, client, clock, catalogue, settings } = shop;
     const published = createContentRepository(db);
@@ -50,29 +60,54 @@ export const content = defineModule({
       (await titles.get()).map(({ slug, ...story }) => ({ id: slug, ...story })),
     );
     const repository = createStoriesRepository(db);
+    const artisans = createArtisansRepository(db);
+    const unlisted = memoised(() => artisans.unlisted());
+    catalogue.hideArtisans(unlisted.get);
     const writer = createStoryWriter({ ...shop, repository });
+    const storedPages = createPagesRepository(db);
+    const pages = createPages({
+      ...shop,
+      repository: storedPages,
+      media: shop.media.choice,
+      secret: settings.linkSecret,
+    });
     return {
-      ...createContentService({ repository: published, catalogue }),
+      pages,
+      pageRevisions: createPageRevisions({ repository: storedPages, accounts: shop.identity.accounts }),
+      shownPages: createShownPages({ repository: storedPages, previews: pages, clock }),
+      ...createContentService({ repository: published, artisans, catalogue }),
       stories: createStories({
         client,
         repository,
-        artisans: published,
+        artisans,
         sets: catalogue.sets,
         media: shop.media.choice,
         writer,
         clock,
       }),
+      artisanEditor: createArtisans({
+        ...shop,
+        repository: artisans,
+        stories: repository,
+        media: shop.media.choice,
+      }),
       revisions: createStoryRevisions({ repository, accounts: shop.identity.accounts }),
       preview: createStoryPreview({ repository, secret: settings.linkSecret, clock }),
       schedule: createStorySchedule({ client, repository, writer, clock }),
       pictureUses: pictureUses(db),
-      sitemap: createSitemapService({ repository: published, catalogue }),
+      sitemap: createSitemapService({ repository: published, artisans, catalogue }),
     };
   },
-  migrate: (db) => migrateStories(db),
+  async migrate(db) {
+    await migrateStories(db);
+    await migrateArtisans(db);
+    await createPagesRepository(db).addMissing(firstPages(new Date()));
+  },
   routes: (service) =>
     contentRoutes(service, service.stories, service.preview)
       .route('/', storiesRoutes(service))
+      .route('/', artisansRoutes(service.artisanEditor))
+      .route('/', pagesRoutes(service))
       .route('/', sitemapRoutes(service.sitemap)),
   jobs: ({ schedule }) => [schedule.job],
   mediaUses: (service) => service.pictureUses,

@@ -2,7 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { timestamp } from '../../platform/http/schemas.ts';
 
 /** What has a page for each of its entries. */
-export const sitemapKinds = ['products', 'categories', 'collections', 'posts', 'artisans'] as const;
+export const sitemapKinds = [
+  'products',
+  'categories',
+  'collections',
+  'posts',
+  'artisans',
+  'policies',
+] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
 export const SitemapQuerySchema = z.object({

@@ -1,20 +1,24 @@
 import type { CatalogueService, CollectionsService } from '../catalogue/index.ts';
+import type { ArtisansRepository } from './artisans/artisans.repository.ts';
 import type { ContentRepository } from './content.repository.ts';
+import { policyKeys } from './pages/page-forms.ts';
 import { SITEMAP_PAGE_SIZE } from './sitemap.constants.ts';
 import type { Sitemap, SitemapKind } from './sitemap.schema.ts';
 
 interface Dependencies {
-  repository: Pick<ContentRepository, 'postSlugs' | 'artisanIds'>;
+  repository: Pick<ContentRepository, 'postSlugs'>;
+  artisans: Pick<ArtisansRepository, 'publishedSlugs'>;
   catalogue: Pick<CatalogueService, 'publishedIds' | 'categories'> & {
     collections: Pick<CollectionsService, 'slugs'>;
   };
 }
 
-/** The ids of everything that has a page. Drafts, scheduled stories and archived products have none (requirement 23). */
-export function createSitemapService({ repository, catalogue }: Dependencies) {
+/** The ids of everything that has a page. Drafts, scheduled stories, hidden artisans and archived products have none (requirement 23). */
+export function createSitemapService({ repository, artisans, catalogue }: Dependencies) {
   async function idsOf(kind: Exclude<SitemapKind, 'products'>): Promise<string[]> {
+    if (kind === 'policies') return [...policyKeys];
     if (kind === 'posts') return repository.postSlugs();
-    if (kind === 'artisans') return repository.artisanIds();
+    if (kind === 'artisans') return artisans.publishedSlugs();
     if (kind === 'collections') return catalogue.collections.slugs();
     return (await catalogue.categories()).map(({ slug }) => slug).sort();
   }

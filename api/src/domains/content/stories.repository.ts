@@ -52,6 +52,17 @@ export function createStoriesRepository(db: Db) {
       return { items, total };
     },
 
+    /** Those of any status that link to an artisan, newest first; at most fifty. */
+    async linkingArtisan(id: string, session?: ClientSession) {
+      const found = await posts
+        .find({ artisans: id, ...existing }, within(session))
+        .sort({ createdAt: -1, _id: 1 })
+        .limit(50)
+        .project<Pick<PostDocument, '_id' | 'title'>>({ title: 1 })
+        .toArray();
+      return found.map(({ _id, title }) => ({ id: _id, name: title }));
+    },
+
     /** @throws MongoServerError of a duplicate key when its slug is taken */
     insert: async (story: PostDocument, session: ClientSession): Promise<void> => {
       await posts.insertOne(story, { session });

@@ -1,13 +1,13 @@
 import type { ClientSession, MongoClient } from 'mongodb';
-import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/errors.ts';
 import type { ProductSets } from '../catalogue/index.ts';
 import type { MediaChoice } from '../media/index.ts';
 import { checkVersion } from '../shared/edit-version.ts';
-import type { ContentRepository } from './content.repository.ts';
+import type { ArtisansRepository } from './artisans/artisans.repository.ts';
 import type { PostDocument } from './documents.ts';
 import { formOfStory, storedOfForm, toEditedStory, toStoryRow, withStoryEdit } from './edited-story.ts';
+import { createOwnSlugs, takingSlug } from './own-slugs.ts';
 import type { StoriesRepository } from './stories.repository.ts';
 import type {
   EditedStory,
@@ -16,19 +16,15 @@ import type {
   StoryListQuery,
   StoryTransitionInput,
 } from './stories.schema.ts';
-import { createStoryAddresses } from './story-addresses.ts';
 import type { StoryForm } from './story-form.ts';
 import { picturesIn } from './story-pictures.ts';
 import { canMakeStory, missingInStory, storyTransitions, type StoryStatus } from './story-states.ts';
 import type { StoryWriter } from './story-writer.ts';
 
-/** Tries to give two stories that are made at once different slugs. */
-const TRIES = 5;
-
 interface Dependencies {
   client: MongoClient;
   repository: StoriesRepository;
-  artisans: Pick<ContentRepository, 'artisansByIds'>;
+  artisans: Pick<ArtisansRepository, 'byIds'>;
   sets: Pick<ProductSets, 'named'>;
   media: Pick<MediaChoice, 'pictures'>;
   writer: StoryWriter;
@@ -53,11 +49,17 @@ function checkComplete(form: StoryForm): void {
 /** What admins do with stories. `by` is the admin's id. */
 export function createStories(dependencies: Dependencies) {
   const { client, repository, sets, media, writer, clock } = dependencies;
-  const { slugFor } = createStoryAddresses(repository);
+  const slugs = createOwnSlugs<PostDocument>({
+    byAddress: repository.byAddress,
+    nameOf: ({ title }) => title,
+    nameless: 'story',
+  });
+  const slugFor = ({ title, slug }: StoryForm, session: ClientSession, own?: string) =>
+    slugs.slugFor({ name: title, slug }, session, own);
 
   const linkedProducts = (ids: readonly string[]) =>
     sets.named({ products: ids, categories: [], collections: [] });
-  const linkedArtisans = (ids: readonly string[]) => dependencies.artisans.artisansByIds(ids);
+  const linkedArtisans = (ids: readonly string[]) => dependencies.artisans.byIds(ids);
 
   async function edited(story: PostDocument): Promise<EditedStory> {
     const [products, artisans] = await Promise.all([
@@ -112,17 +114,6 @@ export function createStories(dependencies: Dependencies) {
       throw invalidField('artisans', 'An artisan that you chose is gone. Remove them, and save again.');
   }
 
-  /** The database rejects a slug that another story takes at the same moment: the next try sees it. */
-  async function withFreeSlug<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await inTransaction(client, work);
-      } catch (error) {
-        if (!isDuplicate(error) || tries === TRIES) throw error;
-      }
-    }
-  }
-
   /** Writes the values of a form over a story. */
   async function rewrite(
     stored: PostDocument,
@@ -161,7 +152,7 @@ export function createStories(dependencies: Dependencies) {
     async create(form: StoryForm, by: string, { publish = false } = {}): Promise<PostDocument> {
       if (publish) checkComplete(form);
       await checkLinks(form);
-      return withFreeSlug(async (session) => {
+      return takingSlug(client, async (session) => {
         const slug = await slugFor(form, session);
         const stored = storedOfForm(form);
         await checkPictures(stored, session);
@@ -193,7 +184,7 @@ export function createStories(dependencies: Dependencies) {
       by: string,
     ): Promise<PostDocument> {
       await checkLinks(withStoryEdit(formOfStory(await existing(id)), edit));
-      return withFreeSlug(async (session) => {
+      return takingSlug(client, async (session) => {
         const stored =
           version === undefined ? await existing(id, session) : await inVersion(id, version, session);
         const form = withStoryEdit(formOfStory(stored), edit);

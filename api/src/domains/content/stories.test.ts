@@ -3,9 +3,10 @@ import { fakeDate } from '../../app/testing/fake-date.ts';
 import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import type { ActivityList } from '../activity/activity.schema.ts';
-import type { ArtisanDocument } from './documents.ts';
+import type { ArtisanDocument } from './artisans/artisan-document.ts';
 import type { Background, BlogPost, BlogPostDetail } from './content.schema.ts';
 import { migrateStories } from './migrate-stories.ts';
+import { storedArtisan } from './testing/stored-artisan.ts';
 import type { EditedStory, StoryList, StoryRevision, StoryRevisionValues } from './stories.schema.ts';
 
 let api: TestApi;
@@ -115,6 +116,16 @@ describe('a story of the back office', () => {
   it('gets a slug of its own, also when ten are made at once', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => make()));
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(10);
+  });
+
+  it('has a slug that is wished for alone, also when ten wish for it at once', async () => {
+    const ids = [];
+    for (let n = 0; n < 10; n += 1) ids.push((await make({ ...whole, title: `Story ${n}` })).id);
+    const edits = await Promise.all(ids.map((id) => edit(id, { version: 1, slug: 'the-same' })));
+    expect(edits.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    // whoever writes past the service is rejected by the database: of two processes, one comes second
+    const posts = api.db.collection<{ _id: string; addresses: string[] }>('posts');
+    await expect(posts.insertOne({ _id: 'other', addresses: ['the-same'] })).rejects.toThrow(/E11000/);
   });
 
   it('leads on from the slugs that it had, and no other story gets one of them', async () => {
@@ -317,17 +328,7 @@ describe('the revisions of a story', () => {
 describe('what a story links to and shows', () => {
   it('are published products and artisans; a product’s page has the story first', async () => {
     await fillCatalogue(api.db, [aProduct('1'), aProduct('2', { status: 'draft' })]);
-    const artisan: ArtisanDocument = {
-      _id: 'ramesh-jangid',
-      order: 1,
-      name: 'Ramesh Jangid',
-      craft: 'Joinery',
-      village: 'Mathania',
-      years: 26,
-      story: 'Long.',
-      image: { src: 'x', alt: 'Ramesh' },
-    };
-    await api.db.collection<ArtisanDocument>('artisans').insertOne(artisan);
+    await api.db.collection<ArtisanDocument>('artisans').insertOne(storedArtisan());
     await published({ ...whole, title: 'By tag', tags: ['sheesham'] });
     const { id, products } = await published({
       ...whole,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blogCategories, DEFAULT_AUTHOR } from './content.constants.ts';
+import { slugField, text } from './content-fields.ts';
 
 /**
  * The admin's form of a story. API and back office read the same schema, so it imports nothing but zod and lists.
@@ -10,12 +11,6 @@ export const MAX_LINKED = 12;
 export const MAX_TAGS = 20;
 /** Characters of HTML: some thirty thousand words. */
 export const MAX_STORY = 200_000;
-
-const text = (label: string, max: number) =>
-  z
-    .string({ error: `${label} has to be a text.` })
-    .trim()
-    .max(max, `${label}: ${max.toLocaleString('en-IN')} characters at most.`);
 
 const linked = (what: string) =>
   z
@@ -45,12 +40,7 @@ export const StoryFieldsSchema = z.object({
     .max(MAX_STORY, 'The content is too long. Make two stories of it.')
     .optional(),
   author: text('Author', 80).default(DEFAULT_AUTHOR),
-  slug: text('Slug', 48)
-    .regex(
-      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'The slug has lower-case letters, digits and single hyphens only, such as reading-a-jali.',
-    )
-    .optional(),
+  slug: slugField('reading-a-jali').optional(),
   products: linked('products').optional(),
   artisans: linked('artisans').optional(),
   metaTitle: text('Meta title', 70).optional(),

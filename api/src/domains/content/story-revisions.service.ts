@@ -1,20 +1,14 @@
 import { notFound } from '../../platform/http/errors.ts';
 import { FORMER_ADMIN } from '../activity/index.ts';
+import { changedFields } from './changed-fields.ts';
 import type { StoriesRepository } from './stories.repository.ts';
 import type { StoryRevision, StoryRevisionValues } from './stories.schema.ts';
-import type { StoryForm } from './story-form.ts';
 import { withPictures } from './story-pictures.ts';
 
 interface Dependencies {
   repository: Pick<StoriesRepository, 'byId' | 'revision' | 'revisions'>;
   accounts: { byId(id: string): Promise<{ name: string } | null> };
 }
-
-const changedFields = (now: StoryForm, before: StoryForm | undefined): string[] =>
-  [...new Set([...Object.keys(now), ...Object.keys(before ?? {})])].filter((field) => {
-    const name = field as keyof StoryForm;
-    return JSON.stringify(now[name]) !== JSON.stringify(before?.[name]);
-  });
 
 /** What stories said before. */
 export function createStoryRevisions({ repository, accounts }: Dependencies) {

@@ -1,6 +1,5 @@
 /** Pictures of the release that the code of a page shows without asking the API, by what their keys begin with. */
 const pages: readonly { keys: RegExp; where: string; path?: string }[] = [
-  { keys: /^hero-/, where: 'Home page', path: '/' },
   { keys: /^blog-how-sheesham-is-seasoned$/, where: 'Home page', path: '/' },
   { keys: /^heritage-(?:1459|today)$|^festival-teej$/, where: 'Home page', path: '/' },
   { keys: /^(?:heritage|festival)-/, where: 'Heritage page', path: '/heritage' },

@@ -105,6 +105,20 @@ export interface DomainEvents {
     change: 'created' | 'edited' | 'removed' | 'restored';
     by: string;
   };
+  /** An admin has changed an artisan, or taken their deletion back. `by` is the admin. */
+  'artisan.changed': {
+    artisan: string;
+    change: 'created' | 'edited' | 'removed' | 'restored';
+    by: string;
+  };
+  /** The artisans have another order. `by` is the admin. */
+  'artisan.ordered': { by: string };
+  /** An admin has changed a page, or a part of one. `by` is the admin. */
+  'page.changed': {
+    page: string;
+    change: 'stored' | 'saved' | 'published' | 'draft discarded' | 'revision restored';
+    by: string;
+  };
   /** A story has changed. `by` is the admin; null for what the shop publishes at its time. */
   'story.changed': {
     story: string;

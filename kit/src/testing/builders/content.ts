@@ -25,6 +25,7 @@ export const anArtisan = (over: Partial<ArtisanDetail> = {}): ArtisanDetail => (
   years: 31,
   story: 'He began at nine, sweeping.\n\nNow he draws.',
   image: { src: '/media/bhanwarlal.jpg', alt: 'Bhanwarlal Suthar at his bench' },
+  pictures: [],
   products: [aProductCard()],
   ...over,
 });

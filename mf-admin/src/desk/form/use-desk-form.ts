@@ -25,6 +25,8 @@ export interface SaveContext<Values> {
   version: number | undefined;
   /** What was stored in that version. */
   before: Values;
+  /** For a save of several steps: what is stored so far. When a later step fails, the form goes on from there. */
+  reached: (now: Stored<Values>) => void;
 }
 
 export interface DeskFormOptions<Values extends FormValues> {
@@ -222,35 +224,41 @@ export function useDeskForm<Values extends FormValues>(options: DeskFormOptions<
     if (hasNews) form.reset(stored.values);
   }, [form, stored]);
 
-  const fail = (error: unknown, values: Values) => {
+  const fail = (error: unknown, values: Values, base: Stored<Values>) => {
     setStatus('failed');
     if (!isFailure(error)) throw error;
     if (error.code === 'conflict' && readConflict && error.current !== undefined) {
       setProblem('');
       setConflict({
-        ...conflictOf(stored.values, values, readConflict(error.current)),
+        ...conflictOf(base.values, values, readConflict(error.current)),
         message: error.message,
       });
     } else setProblem(showFailure(form, error));
   };
   const send = async (values: Values) => {
     const typed = form.getValues();
+    let base = stored;
+    // what was typed while it was being saved stays
+    const typedSince = () => pick(form.getValues(), changedFields(typed, form.getValues()));
     setStatus('saving');
     setProblem('');
     try {
       const changed = pick(values, changedFields(stored.values, values)) as Changed<Values>;
-      const now = (await save(values, { changed, version: stored.version, before: stored.values })) ?? {
-        ...stored,
-        values,
+      const context = {
+        changed,
+        version: stored.version,
+        before: stored.values,
+        reached: (now: Stored<Values>) => (base = now),
       };
-      // what was typed while it was being saved stays
-      const since = pick(form.getValues(), changedFields(typed, form.getValues()));
+      const now = (await save(values, context)) ?? { ...stored, values };
+      const since = typedSince();
       begin(now, since);
       setStatus('saved');
       if (Object.keys(since).length === 0) draft.drop();
       onSaved?.(now);
     } catch (error) {
-      fail(error, typed);
+      if (base !== stored) begin(base, typedSince());
+      fail(error, typed, base);
     }
   };
   const wrong = () => {

@@ -1,0 +1,75 @@
+import { pictureWithValue } from '../../media/index.ts';
+import { DAY_MS } from '../../shared/durations.ts';
+import { INDIA_OFFSET_MS } from '../../shared/indian-time.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { AnnouncementForm, HeroForm, PageForm, PageForms, PageKey } from './page-forms.ts';
+import { shownForm } from './page-values.ts';
+import type { PagesRepository } from './pages.repository.ts';
+import type { Announcement, HeroSlide, ShownPage } from './pages.schema.ts';
+import type { Pages } from './pages.service.ts';
+
+interface Dependencies {
+  repository: Pick<PagesRepository, 'byKey'>;
+  previews: Pick<Pages, 'previewed'>;
+  clock: () => Date;
+}
+
+type ShownKey = Exclude<PageKey, 'announcement'>;
+
+/** Midnight in India of a day such as 2026-11-21. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS;
+
+/** Whether an announcement is shown at a time: from the start of its first day to the end of its last, in India. */
+export function isAnnounced({ isOn, text, from, until }: AnnouncementForm, now: Date): boolean {
+  if (!isOn || !text) return false;
+  const at = now.getTime();
+  return (from === undefined || at >= startOf(from)) && (until === undefined || at < startOf(until) + DAY_MS);
+}
+
+function toSlide({ wide, focus, picture: [tall], ...texts }: HeroForm['slides'][number]): HeroSlide[] {
+  // the schema asks for one
+  if (!tall) return [];
+  const { src, alt } = pictureWithValue({ src: tall.id, alt: tall.alt });
+  const [other = tall] = wide ?? [];
+  return [
+    {
+      ...texts,
+      focus: Number(focus),
+      tall: src,
+      alt,
+      wide: pictureWithValue({ src: other.id, alt: '' }).src,
+    },
+  ];
+}
+
+function toShown(key: ShownKey, form: PageForm, publishedAt: Date): ShownPage {
+  if (key === 'hero') return { kind: 'hero', slides: (form as HeroForm).slides.flatMap(toSlide) };
+  if (key === 'about') return { kind: 'about', ...(form as PageForms['about']) };
+  const policy = shownForm(form as PageForms['terms']);
+  return { kind: 'policy', key, ...policy, publishedAt: publishedAt.toISOString() };
+}
+
+/** Pages as shoppers see them. */
+export function createShownPages({ repository, previews, clock }: Dependencies) {
+  return {
+    /** @throws AppError 404 */
+    async page(key: ShownKey): Promise<ShownPage> {
+      const found = await repository.byKey(key);
+      if (!found) throw notFound('Page');
+      return toShown(key, found.published, found.publishedAt);
+    },
+
+    /** What an admin has saved and not published, for whoever has the link. @throws AppError 404 */
+    preview: async (key: ShownKey, token: string): Promise<ShownPage> =>
+      toShown(key, await previews.previewed(key, token), clock()),
+
+    /** What the bar above every page says now. */
+    async announcement(): Promise<Announcement> {
+      const form = (await repository.byKey('announcement'))?.published as AnnouncementForm | undefined;
+      if (!form?.text || !isAnnounced(form, clock())) return { announcement: null };
+      const { text, link, linkText } = form;
+      return { announcement: { text, ...(link && linkText && { link, linkText }) } };
+    },
+  };
+}
+export type ShownPages = ReturnType<typeof createShownPages>;
