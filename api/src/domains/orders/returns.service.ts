@@ -111,6 +111,7 @@ export function createReturns(
         $set: {
           status,
           'returnRequest.status': 'accepted',
+          'returnRequest.decidedAt': clock(),
           'returnRequest.answer': answer,
           'returnRequest.items': items,
           'returnRequest.resolution': other ? 'other item' : 'refund',
@@ -163,6 +164,7 @@ export function createReturns(
         $set: {
           status,
           'returnRequest.status': 'accepted',
+          'returnRequest.decidedAt': clock(),
           'returnRequest.answer': answer,
           'returnRequest.items': items,
           'returnRequest.resolution': 'exchange',
@@ -232,6 +234,7 @@ export function createReturns(
               ...(order.returnRequest && { earlierReturns: order.returnRequest }),
             },
           },
+          effects: (session) => events.post('order.return-requested', { order: id }, session),
         };
       }),
 
@@ -246,10 +249,15 @@ export function createReturns(
           if (!decision.accept)
             return {
               change: {
-                $set: { 'returnRequest.status': 'refused', 'returnRequest.answer': decision.answer },
+                $set: {
+                  'returnRequest.status': 'refused',
+                  'returnRequest.answer': decision.answer,
+                  'returnRequest.decidedAt': clock(),
+                },
                 $push: { timeline: entry(order.status, `Return not accepted: ${decision.answer}`) },
               },
               record: { action: 'return rejected', by },
+              effects: (session) => events.post('order.return-rejected', { order: id, by: by.id }, session),
             };
           const resolution = decision.resolution ?? request.resolution ?? 'refund';
           if (resolution === 'exchange') return acceptInExchange(order, request, decision, by);
