@@ -7,6 +7,7 @@ export const figures: string;
 export const funnel: string;
 export const hidden: string;
 export const map: string;
+export const nowrap: string;
 export const page: string;
 export const pair: string;
 export const scroll: string;

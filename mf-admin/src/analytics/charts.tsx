@@ -30,7 +30,7 @@ const dayAxis = (days: readonly { day: string }[]) => [
     scaleType: 'band' as const,
     data: days.map(({ day }) => day),
     valueFormatter: dayLabel,
-    height: 28,
+    height: 40,
   },
 ];
 const moneyAxis = [{ width: 56, valueFormatter: (value: number) => `₹${short.format(value)}` }];
@@ -47,6 +47,7 @@ function SalesChart({ days, compared }: { days: Analytics['days']; compared: str
       yAxis={moneyAxis}
       grid={{ horizontal: true }}
       skipAnimation
+      disableKeyboardNavigation
       series={[
         {
           label: 'Revenue',
@@ -87,6 +88,7 @@ function CategoryChart({ categories }: { categories: Analytics['categories'] }) 
       height={HEIGHT}
       colors={colours}
       skipAnimation
+      disableKeyboardNavigation
       series={[{ data: slices, innerRadius: '45%', valueFormatter: ({ value }) => rupees(value) }]}
     />
   );
@@ -102,6 +104,7 @@ function CashChart({ days }: { days: Analytics['cash']['days'] }) {
       yAxis={moneyAxis}
       grid={{ horizontal: true }}
       skipAnimation
+      disableKeyboardNavigation
       series={[
         {
           label: 'Received',

@@ -26,7 +26,7 @@ const number = <Row,>(header: string, cell: FigureColumn<Row>['cell']): FigureCo
 });
 const productColumns = <Row extends Named>(): FigureColumn<Row>[] => [
   { header: 'Product Name', cell: ({ id, name }) => <Link to={productPath(id)}>{name}</Link> },
-  { header: 'SKU', cell: ({ sku }) => sku || '–' },
+  { header: 'SKU', cell: ({ sku }) => <span className={styles.nowrap}>{sku || '–'}</span> },
 ];
 
 const dayColumns = (compared: string): FigureColumn<RowOf<'days'>>[] => [
