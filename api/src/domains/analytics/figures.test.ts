@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
+import { admin, newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { creditedOf, type OrderDocument } from '../orders/order-document.ts';
+import { creditedOf, linesOf, type OrderDocument } from '../orders/order-document.ts';
 import { isInvoiced } from '../orders/order-states.ts';
 import { keptOf } from '../orders/order-lines.ts';
-import { linesOf } from '../orders/order-document.ts';
 import { beginnings, buyer, orderActs, step } from '../orders/testing/order-acts.ts';
 import type { Analytics } from './analytics.schema.ts';
+import { createFiguresRepository } from './figures.repository.ts';
+import { createKeepFigures } from './keep-figures.ts';
 
 const SEQUENCES = Number(process.env['FIGURE_SEQUENCES'] ?? 15);
 const DAY_MINUTES = 24 * 60;
@@ -205,10 +206,9 @@ describe('what the figures count', () => {
     const id = await placed('cod');
     await delivered();
     expect((await day('2026-11-21')).cash).toMatchObject({ received: 0, toCollect: total });
-    const by = { id: 'admin', name: 'Admin', email: 'admin@example.com', role: 'admin' as const };
-    await shop.orders.ship(id, { carrier: 'Gati', trackingNumber: 'G 1' }, by);
+    await shop.orders.ship(id, { carrier: 'Gati', trackingNumber: 'G 1' }, admin);
     shop.minutesLater(DAY_MINUTES);
-    await shop.orders.deliver(id, {}, by);
+    await shop.orders.deliver(id, {}, admin);
     await delivered();
     expect((await day('2026-11-21')).cash).toMatchObject({ received: 0, toCollect: 0 });
     expect((await day('2026-11-22')).cash).toMatchObject({ received: total, toCollect: 0 });
@@ -244,16 +244,62 @@ describe('what the figures count', () => {
     expect((await day('2026-11-21')).cards.revenue.value).toBe(total);
   });
 
-  it('keeps what changes while the figures are made anew', async () => {
+  it('has a refund due until its money goes, however much later that is', async () => {
+    const id = await placed('card');
+    shop.payments.behaviour = 'is down';
+    await shop.orders.cancel(id, 'Too slow', { user: buyer });
+    await delivered();
+    expect((await day('2026-11-21')).cash).toMatchObject({ refunded: 0, toRefund: total });
+    shop.payments.behaviour = 'works';
+    shop.minutesLater(DAY_MINUTES);
+    await shop.orders.recoverPendingOrders();
+    await delivered();
+    expect((await day('2026-11-21')).cash).toMatchObject({ refunded: 0, toRefund: 0 });
+    expect((await day('2026-11-22')).cash).toMatchObject({ refunded: total, toRefund: 0 });
+  });
+
+  it('has a return from the day it is asked for, and its answer once there is one', async () => {
+    const id = await placed('card');
+    await shop.orders.ship(id, { carrier: 'Gati', trackingNumber: 'G 1' }, admin);
+    await shop.orders.deliver(id, {}, admin);
+    await shop.orders.requestReturn(id, { reason: 'Loose' }, { user: buyer });
+    await delivered();
+    expect((await day('2026-11-21')).returns).toMatchObject({ asked: 1, waiting: 1, refused: 0 });
+    shop.minutesLater(DAY_MINUTES);
+    await shop.orders.decideReturn(id, { accept: false, answer: 'No' }, admin);
+    await delivered();
+    expect((await day('2026-11-21')).returns).toMatchObject({ asked: 1, waiting: 0, refused: 1 });
+  });
+
+  it('writes what changes while the figures are made anew to both', async () => {
     await placed('card');
     await delivered();
-    const { keep } = shop.services.analytics;
-    const rebuilding = keep.rebuild();
-    await Promise.all([placed('card').then(delivered), rebuilding]);
-    await delivered();
-    const kept = await sums();
+    const { sales } = shop.services.orders;
+    const customers = shop.services.customers.directory.joined;
+    /** The last order comes when all others have been read. */
+    async function* ids() {
+      yield* sales.ids();
+      await placed('card');
+      await delivered();
+    }
+    const repository = createFiguresRepository(shop.db);
+    const { rebuild } = createKeepFigures({
+      client: shop.client,
+      repository,
+      sales: { byIds: sales.byIds, ids },
+      customers,
+    });
+    expect(await rebuild()).toBe(true);
     expect((await day('2026-11-21')).cards.sales.value).toBe(2);
-    await keep.rebuild();
-    expect(await sums()).toEqual(kept);
+  });
+
+  it('are made anew by one at a time: whoever began last', async () => {
+    await placed('card');
+    await delivered();
+    const repository = createFiguresRepository(shop.db);
+    const first = await repository.begin();
+    await repository.begin();
+    expect(await repository.finish(first)).toBe(false);
+    expect((await day('2026-11-21')).cards.sales.value).toBe(1);
   });
 });
