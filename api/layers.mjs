@@ -50,5 +50,6 @@ export const domains = [
   { name: 'support', owns: ['tickets', 'ticketCounters', 'cannedAnswers'] },
   { name: 'customers', owns: ['customers', 'customerKeys', 'profiles', 'addressBooks', 'wishlists'] },
   { name: 'reminders', owns: ['cartReminders', 'reminderInboxes'] },
+  { name: 'analytics', owns: ['figures', 'figureSources', 'figureState', 'funnelCounts'] },
   { name: 'notifications', owns: ['mails'] },
 ];

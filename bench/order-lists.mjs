@@ -1,4 +1,4 @@
-/** Orders and customers of the back office with 100,000 orders: each list, view, filter, sort and search beside an empty response. */
+/** Orders, customers and figures of the back office with 100,000 orders: each list, view, filter, sort, search and period beside an empty response. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -118,6 +118,23 @@ function customerKinds(sample) {
   };
 }
 
+const DAY_MS = 86_400_000;
+const daysAgo = (days) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Figures of periods: the i-th request is about other days than those before it, where the period is not fixed. */
+function figureKinds() {
+  const period = (days, compare) => (i) =>
+    `/api/admin/analytics?from=${daysAgo(days + (i % 60))}&to=${daysAgo(i % 60)}&compare=${compare}&n=${i}`;
+  return {
+    'today (overview)': (i) => `/api/admin/analytics/today?n=${i}`,
+    'last 30 days': (i) => `/api/admin/analytics?n=${i}`,
+    '90 days, those before': period(90, 'previous'),
+    'a year, the one before': period(364, 'year'),
+    'a year of products as a file': (i) =>
+      `/api/admin/analytics/files/products?from=${daysAgo(364 + (i % 60))}&to=${daysAgo(i % 60)}&n=${i}`,
+  };
+}
+
 /** @returns addresses of requests by the names of their kinds */
 export const kindsOf = (orders, customers) => ({
   'Nothing (`/api/health`)': (i) => `/api/health?n=${i}`,
@@ -129,6 +146,11 @@ export const kindsOf = (orders, customers) => ({
   ...each(
     Object.entries(customerKinds(customers)),
     ([name]) => `Customers: ${name}`,
+    ([, pathAt]) => pathAt,
+  ),
+  ...each(
+    Object.entries(figureKinds()),
+    ([name]) => `Figures: ${name}`,
     ([, pathAt]) => pathAt,
   ),
 });

@@ -1,4 +1,5 @@
 import { activity } from '../domains/activity/index.ts';
+import { analytics } from '../domains/analytics/index.ts';
 import { backoffice } from '../domains/backoffice/index.ts';
 import { cart } from '../domains/cart/index.ts';
 import { catalogue } from '../domains/catalogue/index.ts';
@@ -38,6 +39,7 @@ export const modules = [
   support,
   customers,
   reminders,
+  analytics,
   notifications,
 ] as const;
 export type Modules = typeof modules;

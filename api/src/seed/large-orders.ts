@@ -1,8 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '../domains/shared/durations.ts';
 import { totalsOf } from '../domains/cart/totals.ts';
 import type { UserDocument } from '../domains/identity/user.ts';
-import { partsOf, type OrderDocument, type ReturnRequest } from '../domains/orders/order-document.ts';
-import { financialYear, orderNumber } from '../domains/orders/order-number.ts';
+import {
+  partsOf,
+  refundedOf,
+  type OrderDocument,
+  type ReturnRequest,
+} from '../domains/orders/order-document.ts';
+import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/order-number.ts';
 import { searchTermsOf } from '../domains/orders/order-search.ts';
 import type { Buyer } from './buyers.ts';
 import { before } from './days.ts';
@@ -108,6 +113,17 @@ function unusual(order: OrderDocument, draw: Chance): Partial<OrderDocument> {
   return {};
 }
 
+/** What was cancelled, returned or refunded is off the invoice. */
+function withCreditNote(order: OrderDocument, index: number): OrderDocument {
+  const { status, timeline, totals, refunds, createdAt } = order;
+  const isOver = status === 'Cancelled' || status === 'Returned';
+  const amount = isOver ? totals.total : refundedOf(order);
+  const at = timeline.at(-1)?.at ?? createdAt;
+  if (amount === 0) return order;
+  const number = creditNoteNumber(financialYear(at), FIRST_NUMBER + index);
+  return { ...order, creditNotes: [{ number, at, amount, reason: refunds[0]?.reason ?? 'Cancelled' }] };
+}
+
 /** Two in five orders are by somebody who has ordered before: most often by one of the first. */
 function buyerOf(index: number, orders: number, draw: Chance): Buyer {
   const all = buyersOf(orders);
@@ -150,6 +166,7 @@ export function* largeOrders(count: number, today: Date): Generator<OrderDocumen
     };
     const order: OrderDocument = { ...placed, searchTerms: searchTermsOf(placed) };
     const whole: OrderDocument = { ...order, ...unusual(order, draw) };
-    yield { ...whole, partly: partsOf(whole) };
+    const noted = withCreditNote(whole, index);
+    yield { ...noted, partly: partsOf(noted) };
   }
 }

@@ -28,14 +28,14 @@ export function Figures({ overview }: { overview: Overview }) {
           <dd>
             <strong>{ordersToday}</strong>
           </dd>
-          <dd>Since midnight in Jodhpur</dd>
+          <dd>Since midnight in Jodhpur; paid, or to be paid at the door</dd>
         </div>
         <div>
           <dt>Revenue today</dt>
           <dd>
             <strong>{rupees(revenueToday)}</strong>
           </dd>
-          <dd>Including tax; excluding cancelled orders and pending payments</dd>
+          <dd>Including tax; invoices less credit notes</dd>
         </div>
         <div>
           <dt>Orders to ship</dt>

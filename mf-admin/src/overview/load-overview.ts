@@ -1,14 +1,13 @@
 import type { AdminOrder, AdminReview, InventoryItem } from '@virasat/api';
 import { api, call } from '@virasat/kit';
-import { shopDay } from '../desk/shop-day.ts';
-import { READ_SIZE, readWhile } from './read-while.ts';
 
 /** Rows of the short lists. */
 const SHOWN = 5;
 
 export interface Overview {
+  /** Accepted and not cancelled (decision 0062). */
   ordersToday: number;
-  /** Whole rupees, with tax. */
+  /** Whole rupees, with tax: invoices less credit notes. */
   revenueToday: number;
   toShip: number;
   /** Orders held for review, open return requests, and refunds that could not be paid yet. */
@@ -25,16 +24,8 @@ export interface Overview {
   reviews: AdminReview[];
 }
 
-const withoutRevenue: readonly AdminOrder['status'][] = ['Cancelled', 'Payment pending', 'Held for review'];
-
-/** Paid, or to be paid on delivery: not cancelled orders, nor those that may still fail. */
-const countsAsRevenue = ({ status }: AdminOrder): boolean => !withoutRevenue.includes(status);
-
-/**
- * The figures of the overview, counted from the API's lists (newest first; lowest stock first).
- * @param now the time by the server's clock, read after a response of the API has set it
- */
-export async function loadOverview(now: () => Date, signal: AbortSignal): Promise<Overview> {
+/** The figures of the overview, from the API's lists (newest first; lowest stock first) and its figures of the day. */
+export async function loadOverview(signal: AbortSignal): Promise<Overview> {
   const options = { init: { signal } };
   const orders = (query: {
     status?: 'Processing';
@@ -43,9 +34,7 @@ export async function loadOverview(now: () => Date, signal: AbortSignal): Promis
     pageSize: string;
   }) => call(api.admin.orders.$get({ query }, options));
 
-  const isToday = ({ date }: AdminOrder) => shopDay(new Date(date)) === shopDay(now());
-  const readToday = () =>
-    readWhile((page) => orders({ page: String(page), pageSize: String(READ_SIZE) }), isToday);
+  const readToday = () => call(api.admin.analytics.today.$get(undefined, options));
 
   const readToShip = async () => {
     const query = { status: 'Processing', pageSize: String(SHOWN) } as const;
@@ -75,8 +64,8 @@ export async function loadOverview(now: () => Date, signal: AbortSignal): Promis
     readReviews(),
   ]);
   return {
-    ordersToday: today.length,
-    revenueToday: today.filter(countsAsRevenue).reduce((sum, { total }) => sum + total, 0),
+    ordersToday: today.orders,
+    revenueToday: today.revenue,
     ...ship,
     needs: { review: reviewed, return: returns, refund: refunds },
     ...stock,

@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@virasat/api';
-import { Badge, Link, serverNow, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
+import { Badge, Link, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
 import { DataTable, type Column } from '@virasat/kit/forms';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle, inventoryPath } from '../layout/sections.ts';
@@ -16,7 +16,7 @@ const title = 'Admin dashboard';
 export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
 
 export const loader = ({ request }: LoadArgs): Promise<Loaded<Overview>> =>
-  loaded(loadOverview(serverNow, request.signal));
+  loaded(loadOverview(request.signal));
 
 const stockColumns: Column<InventoryItem>[] = [
   {

@@ -16,7 +16,6 @@ describe('/admin/:section', () => {
   it.each([
     ['inventory', 'Inventory'],
     ['categories', 'Categories'],
-    ['analytics', 'Analytics'],
     ['reports', 'Reports'],
     ['settings', 'Settings'],
     ['ai-tools', 'AI Tools'],

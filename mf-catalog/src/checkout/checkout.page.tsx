@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@virasat/api';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Button,
   EmptyState,
@@ -15,6 +15,7 @@ import {
   useNotify,
   type Meta,
 } from '@virasat/kit';
+import { countStep } from '../funnel/count-step.ts';
 import { endCheckout } from './checkout-store.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { isSentByGuest } from './attempt.ts';
@@ -42,6 +43,10 @@ export function Component() {
   const { user } = useAuth();
   const { ready, owner, draft, attempt, update } = useCheckout();
   const [placed, setPlaced] = useState(false);
+  const isOpened = cart.ready && ready && cart.items.length > 0;
+  useEffect(() => {
+    if (isOpened) countStep('checkout');
+  }, [isOpened]);
 
   /** The guest's cart was merged into the account's, which may hold more than was ordered. */
   const removeOrdered = (ordered: PlacedOrder['order']['items']) => {

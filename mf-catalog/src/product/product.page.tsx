@@ -11,6 +11,7 @@ import {
   useLoaderData,
 } from '@virasat/kit';
 import { ModelOpener } from '../model-view/model-opener.tsx';
+import { countStep } from '../funnel/count-step.ts';
 import { ReachForm } from '../in-your-home/reach-form.tsx';
 import * as roomStyles from '../in-your-home/room.module.css';
 import { noteSeen } from '../recent/recent-products.ts';
@@ -37,7 +38,9 @@ function ProductView({ data }: { data: ProductData }) {
   const choice = useChoice(product);
   const { shown } = choice;
   useEffect(() => {
-    if (!data.isPreview) noteSeen(product.id);
+    if (data.isPreview) return;
+    noteSeen(product.id);
+    countStep('view');
   }, [data.isPreview, product.id]);
   return (
     <PurchaseProvider choice={choice}>

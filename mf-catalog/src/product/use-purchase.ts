@@ -2,6 +2,7 @@ import type { Product } from '@virasat/api';
 import { createContext, use, useState, type FormEvent } from 'react';
 import { MAX_QUANTITY } from '@virasat/api/constants';
 import { useCart, useNotify, type Cart } from '@virasat/kit';
+import { countStep } from '../funnel/count-step.ts';
 import type { Choice } from './use-choice.ts';
 import { itemIdOf, labelsOf, type Variant } from './variants.ts';
 
@@ -54,6 +55,7 @@ export function addToCart(
   const inCart = quantityIn(cart, item.id);
   const added = Math.min(quantity, leftOf(stock, inCart));
   if (added === 0) return fullText(item.name, stock);
+  if (cart.items.length === 0) countStep('cart');
   const what = added === 1 ? item.name : `${added} × ${item.name}`;
   const isAll = inCart + added === stock;
   return cart.add(item, added) ?? `${what} added to the cart${isAll ? '. No more are left.' : ''}`;

@@ -36,6 +36,7 @@ import { productPlanRoutes } from './product-plans.routes.ts';
 import { createOffers } from './offers/offers.service.ts';
 import { createPreview } from './preview/preview.service.ts';
 import { createProductMedia } from './product-media.ts';
+import { createProductNames } from './product-names.ts';
 import { createProductSets } from './product-sets.ts';
 import { createProductUploads } from './product-uploads.ts';
 import { createProductWriter } from './product-writer.ts';
@@ -121,6 +122,7 @@ export const catalogue = defineModule({
       categoryEditor: createCategoriesService({ ...categoryParts, media: media.choice }),
       categoryProducts: createCategoryProducts({ ...categoryParts, list: adminList }),
       collections,
+      productNames: createProductNames(repository, tree),
       sets: createProductSets({ repository, trees: tree, collections: storedCollections, finder }),
       collectionEditor: createCollectionEditor({
         ...collectionParts,
@@ -214,6 +216,7 @@ export {
   type ProductColumn,
 } from './export/product-columns.ts';
 export { fold, wordsOf } from './search/fold.ts';
+export type { ProductName, ProductNames } from './product-names.ts';
 export type { NamedPart, ProductSet, ProductSets } from './product-sets.ts';
 export type { SearchService } from './search/search.service.ts';
 export { singularsOf } from './search/synonyms.ts';

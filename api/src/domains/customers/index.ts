@@ -83,4 +83,5 @@ export const customers = defineModule({
 /** What later domains are given of customers. */
 export type Customers = ReturnType<typeof customers.create>;
 
+export { createJoinedCustomers, type JoinedCustomers } from './directory/joined-customers.ts';
 export type { Preferences } from './profile/profile.schema.ts';

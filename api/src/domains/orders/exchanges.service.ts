@@ -51,11 +51,22 @@ export function createExchanges(dependencies: Dependencies) {
     return quotes.change(quote._id, guard, { $set: { withdrawnAt } }, session);
   }
 
+  /** @returns whether the money was kept until now */
+  async function free(
+    source: OrderDocument,
+    refund: string,
+    to: { creditedTo?: string },
+    session: ClientSession,
+  ): Promise<boolean> {
+    const isFree = await repository.freeRefund(source, refund, to, session);
+    if (isFree) await events.post('order.exchange-settled', { order: source._id, refund }, session);
+    return isFree;
+  }
+
   /** Decides on money that is kept; once, whoever gets to it. @returns whether there was something to decide */
   async function decide(source: OrderDocument, refund: Refund): Promise<boolean> {
     const quote = refund.quote === undefined ? null : await quotes.byId(refund.quote);
-    if (!quote)
-      return inTransaction(client, (session) => repository.freeRefund(source, refund.id, {}, session));
+    if (!quote) return inTransaction(client, (session) => free(source, refund.id, {}, session));
     const placed = await orderOf(quote);
     if (placed && !isInvoiced(placed)) return false;
     if (placed)
@@ -68,13 +79,12 @@ export function createExchanges(dependencies: Dependencies) {
           (await repository.claim(placed._id, userId, session))
         )
           await events.post('order.claimed', { order: placed._id }, session);
-        return repository.freeRefund(source, refund.id, { creditedTo: placed.number }, session);
+        return free(source, refund.id, { creditedTo: placed.number }, session);
       });
     if (!isOpen(quote, clock()))
       return inTransaction(
         client,
-        async (session) =>
-          (await close(quote, session)) && repository.freeRefund(source, refund.id, {}, session),
+        async (session) => (await close(quote, session)) && free(source, refund.id, {}, session),
       );
     if (quote.totals.total > (quote.credit?.amount ?? 0)) return false;
     await order(quote, { method: 'exchange' }, `exchange:${quote._id}`);

@@ -28,6 +28,7 @@ import { orderRecords } from './personal-data.ts';
 import type { Recovery } from './recovery.ts';
 import { returnPictureRoutes } from './return-pictures.routes.ts';
 import { reviewRoutes } from './review.routes.ts';
+import { createSales } from './sales.service.ts';
 
 /** Payments that arrive without a webhook are rare, and each check is a request to the provider. */
 const RECONCILE_MS = 15 * MINUTE_MS;
@@ -111,6 +112,7 @@ export const orders = defineModule({
       checkout,
       categorySales: createCategorySales({ repository, products: catalogue.categoryProducts, clock }),
       customerOrders: createCustomerOrders(db),
+      sales: createSales(db),
       itemUses: repository.openOrdersOf,
       pictureUses: quotePictureUses(db),
       records: orderRecords(db, media.uploads, clock),
@@ -156,6 +158,8 @@ export const orders = defineModule({
 export { createCustomerOrders, type CustomerOrder, type CustomerOrders } from './customer-orders.ts';
 export { inFileName } from './order-number.ts';
 export { isInvoiced } from './order-states.ts';
+export type { SalesRecord } from './sales-record.ts';
+export { createSales, type Sales } from './sales.service.ts';
 export type { Quote } from './quotes.schema.ts';
 export { orderId, orderLink, type Order, type OrderDetail } from './orders.schema.ts';
 export type { OrderService, Visitor } from './orders.service.ts';

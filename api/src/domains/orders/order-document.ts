@@ -28,6 +28,8 @@ export interface Refund {
   /** Number of the order that it has paid for: then no money goes back. */
   creditedTo?: string;
   at: Date;
+  /** When the money went; absent before that, and on refunds from before it was kept. */
+  paidAt?: Date;
   /**
    * Who decided it, by the state table: what is due is paid by their right, whoever gets to pay it. Absent on refunds
    * from before it was kept.
@@ -96,6 +98,8 @@ export interface ReturnRequest {
   reason: string;
   /** The shop's response. */
   answer: string | null;
+  /** When the shop decided; absent before that, and on requests from before it was kept. */
+  decidedAt?: Date;
   /** Absent on requests from before there were any. */
   pictures?: ReturnPicture[];
   /** Absent on requests from before a part could be returned: all items of the order. */

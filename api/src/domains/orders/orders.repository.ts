@@ -165,6 +165,7 @@ export function createOrderRepository(db: Db, clock: () => Date) {
         {
           $set: {
             [`${refund}.status`]: 'done',
+            [`${refund}.paidAt`]: entry.at,
             ...(payment && { 'payment.status': payment }),
             changedAt: clock(),
           },

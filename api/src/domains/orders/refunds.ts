@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { GiftCards } from '../giftcards/index.ts';
 import type { PaymentProvider } from '../payments/index.ts';
+import type { DomainEventPoster } from '../shared/events.ts';
 import { inRupees } from '../shared/format.ts';
 import {
   paidOf,
@@ -100,6 +101,7 @@ interface Dependencies {
   giftcards: Pick<GiftCards, 'giveBack'>;
   payments: PaymentProvider;
   repository: OrderRepository;
+  events: DomainEventPoster;
   clock: () => Date;
 }
 
@@ -107,7 +109,7 @@ const isDue = ({ status }: Refund): boolean => status === 'due';
 const isDone = ({ status }: Refund): boolean => status === 'done';
 
 /** Pays out what is due. The provider's idempotency key keeps every refund to one, however often this runs. */
-export function createRefunds({ client, giftcards, payments, repository, clock }: Dependencies) {
+export function createRefunds({ client, giftcards, payments, repository, events, clock }: Dependencies) {
   /**
    * Records a refund that is paid, once. The money has gone: no state the order got into meanwhile prevents it.
    * @param whenAllBack the state of a payment of which nothing is left
@@ -130,6 +132,7 @@ export function createRefunds({ client, giftcards, payments, repository, clock }
         },
         session,
       );
+      await events.post('order.refund-paid', { order: id, refund: refundId }, session);
     });
 
   async function payOut(id: string, refundId: string): Promise<void> {

@@ -119,6 +119,7 @@ export function createReturns(
         $set: {
           status,
           'returnRequest.status': 'accepted',
+          'returnRequest.decidedAt': clock(),
           'returnRequest.answer': answer,
           'returnRequest.items': items,
           'returnRequest.resolution': other ? 'other item' : 'refund',
@@ -174,6 +175,7 @@ export function createReturns(
         $set: {
           status,
           'returnRequest.status': 'accepted',
+          'returnRequest.decidedAt': clock(),
           'returnRequest.answer': answer,
           'returnRequest.items': items,
           'returnRequest.resolution': 'exchange',
@@ -244,13 +246,16 @@ export function createReturns(
         if (cards.length > 0 && resolution !== 'refund')
           throw notAllowed('For a gift card you get its price back. Choose the money back.');
         return {
-          effects: (session) => giftcards.sales.rejectUsed(cards, id, session),
           change: {
             $set: { returnRequest },
             $push: {
               timeline: entry(order.status, note),
               ...(order.returnRequest && { earlierReturns: order.returnRequest }),
             },
+          },
+          effects: async (session) => {
+            await giftcards.sales.rejectUsed(cards, id, session);
+            await events.post('order.return-requested', { order: id }, session);
           },
         };
       }),
@@ -266,10 +271,15 @@ export function createReturns(
           if (!decision.accept)
             return {
               change: {
-                $set: { 'returnRequest.status': 'refused', 'returnRequest.answer': decision.answer },
+                $set: {
+                  'returnRequest.status': 'refused',
+                  'returnRequest.answer': decision.answer,
+                  'returnRequest.decidedAt': clock(),
+                },
                 $push: { timeline: entry(order.status, `Return not accepted: ${decision.answer}`) },
               },
               record: { action: 'return rejected', by },
+              effects: (session) => events.post('order.return-rejected', { order: id, by: by.id }, session),
             };
           const resolution = decision.resolution ?? request.resolution ?? 'refund';
           if (resolution === 'exchange') return acceptInExchange(order, request, decision, by);

@@ -179,7 +179,10 @@ export function createSettlement(dependencies: Dependencies) {
         refunds: refund,
       },
     };
-    await inTransaction(client, (session) => repository.advance(order._id, stateOf(order), change, session));
+    await inTransaction(client, async (session) => {
+      const isAdvanced = await repository.advance(order._id, stateOf(order), change, session);
+      if (isAdvanced) await events.post('order.paid-late', { order: order._id }, session);
+    });
     return refunds.payDue(await reread(order));
   }
 

@@ -31,6 +31,16 @@ export interface DomainEvents {
   };
   /** An admin gives money back without a cancellation or a return. */
   'order.refunded': { order: string; refund: string; amount: number };
+  /** The money of a refund has gone, or pays for another order. */
+  'order.refund-paid': { order: string; refund: string };
+  /** What was kept for an exchange is due, or pays for its order. */
+  'order.exchange-settled': { order: string; refund: string };
+  /** A payment has arrived after the order had expired; it goes back. */
+  'order.paid-late': { order: string };
+  /** A shopper asks to give items back. */
+  'order.return-requested': { order: string };
+  /** The shop does not take items back. */
+  'order.return-rejected': { order: string; by: string };
   /** The shop takes items back and sends the same once more. */
   'order.exchanged': { order: string; return: string; items: { name: string; quantity: number }[] };
   /** `refund` goes back to the buyer; 0 when nothing was paid. */

@@ -1,2 +1,20 @@
+import { DAY_MS } from './durations.ts';
+
 /** India has one time zone, UTC+05:30, without daylight saving. */
 export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
+/** The day on the shop's calendar, whatever the machine's: `2026-11-21`. */
+export const indianDay = (at: Date): string =>
+  new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The instant at which a day of the shop's calendar begins. */
+export const beginningOfDay = (day: string): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS);
+
+/** So many days after a day; before it when the number is negative. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days from the first to the last, both counted. */
+export const daysFrom = (first: string, last: string): number =>
+  Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS) + 1;

@@ -56,6 +56,7 @@ export function createCustomerSync(dependencies: SyncDependencies) {
   async function add(fields: Partial<CustomerDocument>, session: ClientSession): Promise<string> {
     const customer = { ...newCustomer(clock()), ...fields };
     await repository.insert(customer, session);
+    await events.post('customer.changed', { customer: customer._id, by: null }, session);
     return customer._id;
   }
 
@@ -70,6 +71,7 @@ export function createCustomerSync(dependencies: SyncDependencies) {
     const both = joined(into, guest, now);
     await repository.replace(guest, remainsOf(guest, now, { mergedInto: into._id }), session);
     await repository.replace(into, both, session);
+    await events.post('customer.changed', { customer: guest._id, by: null }, session);
     return both;
   }
 

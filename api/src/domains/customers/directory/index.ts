@@ -11,6 +11,7 @@ import { createCustomerSync, type SyncDependencies } from './customer-sync.ts';
 import { createCustomerView, type ViewDependencies } from './customer-view.ts';
 import { createCustomerRepository } from './customers.repository.ts';
 import { createCustomersService } from './customers.service.ts';
+import { createJoinedCustomers } from './joined-customers.ts';
 import type { StatusDependencies } from './customer-status.ts';
 
 export interface DirectoryDependencies extends Pick<Foundation, 'client' | 'db' | 'events' | 'clock'> {
@@ -45,6 +46,7 @@ export function createDirectory(dependencies: DirectoryDependencies) {
     merges: createCustomerMerge(shared),
     law: createCustomerLaw(shared),
     sync,
+    joined: createJoinedCustomers(db),
   };
 }
 export type Directory = ReturnType<typeof createDirectory>;

@@ -1,0 +1,49 @@
+import type { MongoClient, Db } from 'mongodb';
+import { once } from '../../platform/database/once.ts';
+import type { ProductNames } from '../catalogue/index.ts';
+import { createJoinedCustomers, type JoinedCustomers } from '../customers/index.ts';
+import { createSales, type Sales } from '../orders/index.ts';
+import { defineModule, type Foundation } from '../shared/module.ts';
+import { analyticsRoutes } from './analytics.routes.ts';
+import { createAnalytics } from './analytics.service.ts';
+import { createFiguresRepository, figureIndexes } from './figures.repository.ts';
+import { createFunnel } from './funnel.ts';
+import { createKeepFigures } from './keep-figures.ts';
+
+/** What the figures need beside the foundation. */
+export interface AnalyticsNeeds extends Foundation {
+  catalogue: { productNames: ProductNames };
+  orders: { sales: Sales };
+  customers: { directory: { joined: JoinedCustomers } };
+}
+
+/** Makes all figures anew from orders and customers. @returns false when somebody else has begun meanwhile */
+export const rebuildFigures = (db: Db, client: MongoClient): Promise<boolean> =>
+  createKeepFigures({
+    client,
+    repository: createFiguresRepository(db),
+    sales: createSales(db),
+    customers: createJoinedCustomers(db),
+  }).rebuild();
+
+/** Analytics: sums of what was sold, paid and returned, day by day, and how often steps to an order are taken. */
+export const analytics = defineModule({
+  name: 'analytics',
+  indexes: figureIndexes,
+  migrate: (db, { client }) => once(db, 'figures', () => rebuildFigures(db, client)).then(() => undefined),
+  create(shop: AnalyticsNeeds) {
+    const { client, db, clock, rateLimits, catalogue, orders, customers } = shop;
+    const repository = createFiguresRepository(db);
+    const funnel = createFunnel({ db, clock, rateLimits });
+    const { sales } = orders;
+    return {
+      keep: createKeepFigures({ client, repository, sales, customers: customers.directory.joined }),
+      figures: createAnalytics({ repository, productNames: catalogue.productNames, sales, funnel, clock }),
+      funnel,
+      requestRebuild: repository.request,
+    };
+  },
+  routes: (service) => analyticsRoutes(service),
+  jobs: ({ keep }) => [keep.job],
+  handlers: ({ keep }) => keep.handlers,
+});

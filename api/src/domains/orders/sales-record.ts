@@ -1,0 +1,179 @@
+import { apportion } from '../shared/apportion.ts';
+import {
+  creditedOf,
+  giftCardsPaidOf,
+  linesOf,
+  toPayOf,
+  type OrderDocument,
+  type Refund,
+  type ReturnRequest,
+} from './order-document.ts';
+import type { LineQuantity } from './order-lines.ts';
+import { isInvoiced, type OrderStatus } from './order-states.ts';
+import { chargesOf } from './refunds.ts';
+
+/** Rupees of a line, with tax. */
+export interface LinePart {
+  id: string;
+  amount: number;
+}
+
+/** Money that came in or went back, in rupees. */
+export interface MoneyMove {
+  at: Date;
+  amount: number;
+  /** The provider's id of the charge; null for cash. */
+  chargeId: string | null;
+}
+
+/**
+ * An order as figures and reports count it (decision 0062): what it sold and when, what was taken off that, and which
+ * money moved. Amounts are whole rupees, tax included.
+ */
+export interface SalesRecord {
+  id: string;
+  number: string;
+  /** Of the order, and of its invoice. */
+  date: Date;
+  status: OrderStatus;
+  /** It was accepted: paid, or to be paid at the door. Without that it counts nowhere but as money. */
+  isInvoiced: boolean;
+  /** Where it is delivered. */
+  state: string;
+  total: number;
+  lines: (LinePart & { quantity: number; name: string; sku: string | null; hsn: string })[];
+  /** Credit notes, each down to the lines. */
+  credits: { number: string; at: Date; amount: number; reason: string; lines: LinePart[] }[];
+  /** Items that are not sold after all: cancelled, or returned for money or another item. */
+  goneItems: (LineQuantity & { at: Date })[];
+  /** When it was cancelled as a whole; null when it was not. */
+  cancelledAt: Date | null;
+  received: MoneyMove[];
+  /** Money that has gone back: not what gift cards got, nor what pays for another item. */
+  refunded: MoneyMove[];
+  /** Cash that is still to be collected at the door. */
+  toCollect: number;
+  /** Money that is still to go back. */
+  toRefund: number;
+  returns: { at: Date; status: ReturnRequest['status']; items: LineQuantity[] }[];
+}
+
+const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
+  all.reduce((total, each) => total + of(each), 0);
+
+/**
+ * What each credit note takes off each line. One that names no lines, or not all of its amount, is spread by what is left
+ * of them.
+ */
+function creditsOf(order: OrderDocument, lines: readonly LinePart[]): SalesRecord['credits'] {
+  const left = lines.map(({ amount }) => amount);
+  return (order.creditNotes ?? []).map(({ number, at, amount, reason, lines: named = [] }) => {
+    const taken = lines.map(({ id }) => sum(named, (line) => (line.id === id ? line.amount : 0)));
+    const room = taken.map((part, index) => Math.max(0, (left[index] ?? 0) - part));
+    // should no line have anything left, the first one takes it: the lines always add up to the note
+    const weights = room.some((each) => each > 0) ? room : room.map((_, index) => (index === 0 ? 1 : 0));
+    const spread = apportion(amount - sum(taken, (part) => part), weights);
+    const parts = lines.map(({ id }, index) => ({ id, amount: (taken[index] ?? 0) + (spread[index] ?? 0) }));
+    for (const [index, part] of parts.entries()) left[index] = (left[index] ?? 0) - part.amount;
+    return { number, at, amount, reason, lines: parts.filter((part) => part.amount !== 0) };
+  });
+}
+
+const cancelledAtOf = ({ status, timeline, createdAt }: OrderDocument): Date | null =>
+  status === 'Cancelled' ? (timeline.find((entry) => entry.status === status)?.at ?? createdAt) : null;
+
+function goneItemsOf(order: OrderDocument, returns: readonly ReturnRequest[]): SalesRecord['goneItems'] {
+  const cancelled = order.cancellations.flatMap(({ at, items }) => items.map((item) => ({ ...item, at })));
+  const back = returns.flatMap(({ at, decidedAt, status, resolution, items = order.items }) =>
+    // what is exchanged for the same stays sold
+    status === 'accepted' && resolution !== 'exchange'
+      ? items.map(({ id, quantity }) => ({ id, quantity, at: decidedAt ?? at }))
+      : [],
+  );
+  const gone = [...cancelled, ...back];
+  const at = cancelledAtOf(order);
+  if (at === null) return gone;
+  const rest = order.items.map(({ id, quantity }) => ({
+    id,
+    quantity: quantity - sum(gone, (each) => (each.id === id ? each.quantity : 0)),
+    at,
+  }));
+  return [...gone, ...rest.filter(({ quantity }) => quantity > 0)];
+}
+
+/** When the order was paid in advance. */
+function paidAt({ timeline, createdAt, exception }: OrderDocument, hasInvoice: boolean): Date {
+  if (!hasInvoice) return exception?.at ?? createdAt;
+  return timeline.find(({ status }) => status === 'Processing')?.at ?? createdAt;
+}
+
+function receivedOf(order: OrderDocument, hasInvoice: boolean): MoneyMove[] {
+  const { payment, parcels } = order;
+  if (payment.method === 'cod')
+    return parcels.flatMap(({ deliveredAt, cash }) =>
+      deliveredAt && cash > 0 ? [{ at: deliveredAt, amount: cash, chargeId: null }] : [],
+    );
+  if (payment.status !== 'captured' && payment.status !== 'refunded') return [];
+  // what an exchange and gift cards give is no money that comes in
+  const amount = toPayOf(order);
+  return amount > 0 ? [{ at: paidAt(order, hasInvoice), amount, chargeId: payment.chargeId }] : [];
+}
+
+/** The part of a refund that is money. */
+const moneyOf = (order: OrderDocument, { id, creditedTo }: Refund) =>
+  creditedTo ? [] : chargesOf(order, id).filter(({ giftCard }) => giftCard === undefined);
+
+function toCollectOf(order: OrderDocument, hasInvoice: boolean, received: readonly MoneyMove[]): number {
+  const { payment, totals } = order;
+  if (payment.method !== 'cod' || payment.status !== 'created' || !hasInvoice) return 0;
+  const left = totals.total - creditedOf(order) - giftCardsPaidOf(order);
+  return Math.max(0, left - sum(received, ({ amount }) => amount));
+}
+
+/** An order as figures and reports count it. */
+export function salesRecordOf(order: OrderDocument): SalesRecord {
+  const hasInvoice = isInvoiced(order);
+  const values = new Map(linesOf(order).map(({ id, value }) => [id, value]));
+  const lines = order.items.map(({ id, quantity, name, sku, hsn }) => ({
+    id,
+    quantity,
+    amount: values.get(id) ?? 0,
+    name,
+    sku: sku ?? null,
+    hsn,
+  }));
+  const received = receivedOf(order, hasInvoice);
+  const refundsThat = (status: Refund['status']) => order.refunds.filter((each) => each.status === status);
+  const all = [...order.earlierReturns, ...(order.returnRequest ? [order.returnRequest] : [])];
+  return {
+    id: order._id,
+    number: order.number,
+    date: order.createdAt,
+    status: order.status,
+    isInvoiced: hasInvoice,
+    state: order.address.state,
+    total: order.totals.total,
+    lines,
+    credits: hasInvoice ? creditsOf(order, lines) : [],
+    goneItems: hasInvoice ? goneItemsOf(order, all) : [],
+    cancelledAt: cancelledAtOf(order),
+    received,
+    refunded: refundsThat('done').flatMap((refund) =>
+      moneyOf(order, refund).map(({ amount, chargeId }) => ({
+        at: refund.paidAt ?? refund.at,
+        amount,
+        chargeId,
+      })),
+    ),
+    toCollect: toCollectOf(order, hasInvoice, received),
+    toRefund: sum(
+      refundsThat('due').flatMap((refund) => moneyOf(order, refund)),
+      ({ amount }) => amount,
+    ),
+    returns: all.map(({ at, status, items }) => ({
+      at,
+      status,
+      items: (items ?? order.items).map(({ id, quantity }) => ({ id, quantity })),
+    })),
+  };
+}
