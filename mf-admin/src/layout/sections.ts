@@ -8,7 +8,7 @@ export interface AdminSection {
   title: string;
 }
 
-/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media and Bulk Upload, which it lacks, follow what they belong to. */
+/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media and Bulk Upload, which it lacks, follow what they belong to, and Activity is the last. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },
@@ -25,6 +25,7 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'blog-management', title: 'Blog Management', icon: 'pen' },
   { slug: 'analytics', title: 'Analytics', icon: 'chart' },
   { slug: 'reports', title: 'Reports', icon: 'file' },
+  { slug: 'activity', title: 'Activity', icon: 'shield' },
 ];
 
 /** Sections with a path but no entry in the side menu. */
@@ -72,6 +73,13 @@ export const couponPath = (id: string): string => `${adminPath('coupons')}/${enc
 export const newCouponPath = `${adminPath('coupons')}/new`;
 
 export const giftCardPath = (id: string): string => `${adminPath('gift-cards')}/${encodeURIComponent(id)}`;
+
+/** An import of products. */
+export const importPath = (id: string): string => `${adminPath('bulk-upload')}/${encodeURIComponent(id)}`;
+
+/** What the log says about one thing, by its kind and id. */
+export const activityOf = (kind: string, id: string): string =>
+  `${adminPath('activity')}?entity=${encodeURIComponent(`${kind}:${id}`)}`;
 
 /** Title of a section; undefined for an unknown slug. */
 export const sectionTitle = (slug: string | undefined): string | undefined =>
