@@ -13,7 +13,13 @@ export type {
   CustomerRow,
   MergePreview,
 } from '../domains/customers/directory/customers.schema.ts';
-export type { Activity, ActivityList, ActivityVerification } from '../domains/activity/activity.schema.ts';
+export type {
+  Activity,
+  ActivityList,
+  ActivityPage,
+  ActivityVerification,
+  LastVerification,
+} from '../domains/activity/activity.schema.ts';
 export type { LiveChange } from '../domains/backoffice/live-change.ts';
 export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';
 export type { Session, User } from '../domains/identity/auth.schema.ts';

@@ -48,11 +48,12 @@ function Row({
   labels = {},
   format = textOf,
 }: { activity: Activity } & Omit<TimelineProps, 'entity'>) {
-  const { at, action, by, changes, omitted } = activity;
+  const { at, action, by, role, changes, omitted } = activity;
   return (
     <li>
       <p>
-        <strong>{by?.name ?? 'The shop'}</strong> {action} <time dateTime={at}>{orderTime(at)}</time>
+        <strong>{by?.name ?? 'The shop'}</strong> {role && `(${role}) `}
+        {action} <time dateTime={at}>{orderTime(at)}</time>
       </p>
       {changes.length > 0 && (
         <ul>

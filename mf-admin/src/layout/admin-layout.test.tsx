@@ -47,6 +47,7 @@ describe('the admin layout', () => {
       ['Pages', '/admin/pages'],
       ['Analytics', '/admin/analytics'],
       ['Reports', '/admin/reports'],
+      ['Activity', '/admin/activity'],
     ]);
   });
 

@@ -8,7 +8,7 @@ export interface AdminSection {
   title: string;
 }
 
-/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans and Pages, which it lacks, follow what they belong to. */
+/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans and Pages, which it lacks, follow what they belong to, and Activity is the last. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list' },
   { slug: 'inventory', title: 'Inventory', icon: 'box' },
@@ -27,6 +27,7 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'pages', title: 'Pages', icon: 'file' },
   { slug: 'analytics', title: 'Analytics', icon: 'chart' },
   { slug: 'reports', title: 'Reports', icon: 'file' },
+  { slug: 'activity', title: 'Activity', icon: 'shield' },
 ];
 
 /** Sections with a path but no entry in the side menu. */
@@ -80,6 +81,13 @@ export const artisanPath = (id: string): string => `${adminPath('artisans')}/${e
 export const newArtisanPath = `${adminPath('artisans')}/new`;
 
 export const pagePath = (key: string): string => `${adminPath('pages')}/${key}`;
+
+/** An import of products. */
+export const importPath = (id: string): string => `${adminPath('bulk-upload')}/${encodeURIComponent(id)}`;
+
+/** What the log says about one thing, by its kind and id. */
+export const activityOf = (kind: string, id: string): string =>
+  `${adminPath('activity')}?entity=${encodeURIComponent(`${kind}:${id}`)}`;
 
 /** Title of a section; undefined for an unknown slug. */
 export const sectionTitle = (slug: string | undefined): string | undefined =>

@@ -1,10 +1,11 @@
 import type { OrderDetail } from '@virasat/api';
-import { Heading } from '@virasat/kit';
+import { Heading, TextLink } from '@virasat/kit';
+import { activityOf } from '../layout/sections.ts';
 import { orderTime } from './order-time.ts';
 import * as styles from './order.module.css';
 
-/** The timeline of the order, newest first. */
-export function OrderHistory({ timeline }: Pick<OrderDetail, 'timeline'>) {
+/** The timeline of the order, newest first, and what the log says about it. */
+export function OrderHistory({ id, timeline }: Pick<OrderDetail, 'id' | 'timeline'>) {
   return (
     <section aria-labelledby="order-history">
       <Heading level={2} size="card" id="order-history">
@@ -19,6 +20,7 @@ export function OrderHistory({ timeline }: Pick<OrderDetail, 'timeline'>) {
           </li>
         ))}
       </ol>
+      <TextLink to={activityOf('order', id)}>Who changed it, before and after</TextLink>
     </section>
   );
 }

@@ -91,7 +91,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         <div className={styles.columns}>
           <div className={styles.main}>
             <OrderLines order={order} />
-            <OrderHistory timeline={order.timeline} />
+            <OrderHistory id={order.id} timeline={order.timeline} />
             <OrderNotes id={order.id} notes={order.notes} />
             <OrderEmails order={order} />
           </div>

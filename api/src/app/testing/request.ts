@@ -8,7 +8,7 @@ import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { createApp } from '../../platform/http/create-app.ts';
 import { fakePayments } from './fake-payments.ts';
 import { longTimeouts, wideLimits } from './wide-limits.ts';
-import { demoSeller } from '../../domains/shared/settings.ts';
+import { demoSeller, type ShopSettings } from '../../domains/shared/settings.ts';
 import { allIndexes, composeShop, type Services } from '../compose.ts';
 import type { Message } from '../../platform/email/transport.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
@@ -68,7 +68,10 @@ function bodyOf({ body, headers = {} }: RequestOptions): {
 }
 
 /** The whole API on an empty database of its own, and visitors of every kind to call it. */
-export async function openTestApi(options: MongoClientOptions = {}): Promise<TestApi> {
+export async function openTestApi(
+  options: MongoClientOptions = {},
+  settings: Partial<ShopSettings> = {},
+): Promise<TestApi> {
   const database = await startTestDatabase(options);
   const { client, db } = database;
   countDatabaseTime(client);
@@ -95,7 +98,7 @@ export async function openTestApi(options: MongoClientOptions = {}): Promise<Tes
       log,
       paymentProvider: fakePayments(),
       emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
-      settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, ...wideLimits },
+      settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, ...wideLimits, ...settings },
       finderLagMs: 0,
       ...longTimeouts,
     });

@@ -24,6 +24,10 @@ export interface ActivityRow {
   at: Date;
   /** Account of the admin; null for the shop itself. Their name is looked up when the log is read. */
   by: string | null;
+  /** What the admin was then; absent for the shop itself, and in rows from before it was recorded. */
+  role?: string;
+  /** From where it was done: a shortened network address and a kind of program, which name nobody. Absent as `role`. */
+  from?: { place: string; device: string };
   entity: { type: string; id: string; label: string };
   action: string;
   changes: FieldChange[];
@@ -33,6 +37,9 @@ export interface ActivityRow {
   previous: string;
   hash: string;
 }
+
+/** What the request of a change says about who does it. */
+export type ActivityOrigin = Pick<ActivityRow, 'role' | 'from'>;
 
 /** What a change was, as a domain tells it. */
 export interface ActivityEntry {
@@ -101,13 +108,14 @@ export function hashOf({
 /** The row that follows another one. @param place its number, and the hash of the row before */
 export function rowOf(
   { entity: { type, id, label }, action, by, before, after }: ActivityEntry,
-  { sequence, previous, at }: { sequence: number; previous: string; at: Date },
+  { sequence, previous, at, ...origin }: { sequence: number; previous: string; at: Date } & ActivityOrigin,
 ): ActivityRow {
   const name = shortened(String(withoutSecrets('label', label)), LABEL_LENGTH);
   const row = {
     _id: sequence,
     at,
     by: by && by.id,
+    ...origin,
     entity: { type, id, label: name },
     action,
     ...changesOf({ before: before ?? null, after: after ?? null }),

@@ -1,10 +1,13 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { MongoErrorLabel, MongoServerError, type ClientSession, type Db, type Filter } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
+import { contains } from '../../platform/database/text-match.ts';
 import { inParts } from '../../platform/database/in-parts.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
-import { GENESIS, rowOf, type ActivityEntry, type ActivityRow } from './activity-row.ts';
-import type { ActivityQuery } from './activity.schema.ts';
+import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { DAY_MS } from '../shared/durations.ts';
+import { GENESIS, rowOf, type ActivityEntry, type ActivityOrigin, type ActivityRow } from './activity-row.ts';
+import type { ActivityFilter, ActivityQuery, ActivityVerification } from './activity.schema.ts';
 
 /** Where the chain ends. Every writer changes it, so of two at once one is retried. */
 export interface ActivityHead {
@@ -13,6 +16,12 @@ export interface ActivityHead {
   sequence: number;
   /** Hash of the last one. */
   hash: string;
+}
+
+/** What the last verification found. It is no part of the chain: whoever doubts it verifies again. */
+interface VerificationDocument extends ActivityVerification {
+  _id: 'verification';
+  at: Date;
 }
 
 /** Rows that one command adds: a row is a few short values, and takes the database a tenth of a millisecond. */
@@ -29,6 +38,7 @@ export const activityIndexes: CollectionIndexes[] = [
     indexes: [
       { key: newest, name: 'newest' },
       { key: { 'entity.type': 1, 'entity.id': 1, ...newest }, name: 'of-entity' },
+      { key: { 'entity.type': 1, ...newest }, name: 'of-kind' },
       { key: { by: 1, ...newest }, name: 'of-actor' },
       { key: { action: 1, ...newest }, name: 'of-action' },
     ],
@@ -49,16 +59,45 @@ function entityFilter(entity: string): Filter<ActivityRow> {
   return { 'entity.type': type, 'entity.id': id.join(':') };
 }
 
-function filterOf({ entity, actor, action, from, to, after }: ActivityQuery): Filter<ActivityRow> {
+/** Beginning of a day in India; an instant is itself. */
+const beginningOf = (text: string): number =>
+  text.includes('T') ? new Date(text).getTime() : new Date(text).getTime() - INDIA_OFFSET_MS;
+
+/** End of a day in India; an instant is itself. */
+const endOf = (text: string): number => beginningOf(text) + (text.includes('T') ? 0 : DAY_MS - 1);
+
+function filterOf({
+  search,
+  kind,
+  entity,
+  actor,
+  action,
+  from,
+  to,
+  after,
+}: ActivityFilter & { after?: string | undefined }): Filter<ActivityRow> {
   const [at, number] = after ? after.split('-').map(Number) : [];
   const last = at === undefined ? undefined : new Date(at);
-  const until = [to ? new Date(to) : undefined, last].filter((each) => each !== undefined);
-  const end = until.sort((a, b) => a.getTime() - b.getTime())[0];
+  const until = [to ? endOf(to) : Infinity, at ?? Infinity];
+  const end = Math.min(...until);
   return {
+    ...(kind && { 'entity.type': kind }),
     ...(entity && entityFilter(entity)),
     ...(actor && { by: actor }),
     ...(action && { action }),
-    ...((from ?? end) && { at: { ...(from && { $gte: new Date(from) }), ...(end && { $lte: end }) } }),
+    ...((from ?? end < Infinity) && {
+      at: {
+        ...(from && { $gte: new Date(beginningOf(from)) }),
+        ...(end < Infinity && { $lte: new Date(end) }),
+      },
+    }),
+    ...(search && {
+      $and: [
+        {
+          $or: [{ 'entity.label': contains(search) }, { action: contains(search) }, { 'entity.id': search }],
+        },
+      ],
+    }),
     ...(last && number !== undefined && { $or: [{ at: { $lt: last } }, { at: last, _id: { $lt: number } }] }),
   };
 }
@@ -67,6 +106,7 @@ function filterOf({ entity, actor, action, from, to, after }: ActivityQuery): Fi
 export function createActivityRepository(db: Db) {
   const rows = db.collection<ActivityRow>('activity');
   const heads = db.collection<ActivityHead>('activityHead');
+  const verifications = db.collection<VerificationDocument>('activityHead');
 
   /** Takes the next numbers; the head has the last of them. No other transaction can add a row before this one ends. */
   async function takePlaces(count: number, session: ClientSession): Promise<ActivityHead> {
@@ -86,7 +126,11 @@ export function createActivityRepository(db: Db) {
 
   return {
     /** @throws what `inTransaction` retries, when somebody else adds rows at the same time */
-    async append(entries: readonly ActivityEntry[], at: Date, session: ClientSession): Promise<void> {
+    async append(
+      entries: readonly (ActivityEntry & ActivityOrigin)[],
+      at: Date,
+      session: ClientSession,
+    ): Promise<void> {
       if (entries.length === 0) return;
       const { sequence: last, hash } = await takePlaces(entries.length, session);
       const added: ActivityRow[] = [];
@@ -94,7 +138,9 @@ export function createActivityRepository(db: Db) {
         // the rows of an import are many
         if (index % YIELD_AFTER === YIELD_AFTER - 1) await yieldToRequests();
         const previous = added.at(-1)?.hash ?? hash;
-        added.push(rowOf(entry, { sequence: last - entries.length + 1 + index, previous, at }));
+        const { role, from } = entry;
+        const origin = { ...(role && { role }), ...(from && { from }) };
+        added.push(rowOf(entry, { sequence: last - entries.length + 1 + index, previous, at, ...origin }));
       }
       try {
         for (const part of inParts(added, ROWS_AT_ONCE)) await rows.insertMany(part, { session });
@@ -113,6 +159,27 @@ export function createActivityRepository(db: Db) {
         .sort(newest)
         .limit(query.limit + 1)
         .toArray(),
+
+    /** Part of a list by its place, for pages with numbers. */
+    part: (filter: ActivityFilter, skip: number, limit: number): Promise<ActivityRow[]> =>
+      rows.find(filterOf(filter)).sort(newest).skip(skip).limit(limit).toArray(),
+
+    /** How many there are; without a filter the end of the chain knows it. */
+    async count(filter: ActivityFilter): Promise<number> {
+      const query = filterOf(filter);
+      if (Object.keys(query).length > 0) return rows.countDocuments(query);
+      return (await heads.findOne({ _id: 'head' }))?.sequence ?? 0;
+    },
+
+    /** All that match, newest first. */
+    all: (filter: ActivityFilter): AsyncIterable<ActivityRow> => rows.find(filterOf(filter)).sort(newest),
+
+    /** Remembers what a verification has found, and when. */
+    async keepVerification(found: ActivityVerification, at: Date): Promise<void> {
+      await verifications.replaceOne({ _id: 'verification' }, { ...found, at }, { upsert: true });
+    },
+
+    lastVerification: () => verifications.findOne({ _id: 'verification' }),
 
     /** What somebody has done, newest first. */
     ofActor: (by: string): Promise<ActivityRow[]> => rows.find({ by }).sort(newest).toArray(),

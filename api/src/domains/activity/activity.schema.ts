@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_PAGE_SIZE, timestamp } from '../../platform/http/schemas.ts';
+import { listOf, MAX_PAGE_SIZE, paging, timestamp } from '../../platform/http/schemas.ts';
 
 const name = z.string().trim().min(1).max(100);
 const instant = z.iso.datetime({
@@ -7,18 +7,37 @@ const instant = z.iso.datetime({
   error: 'Give a date and time with its zone, such as 2026-11-01T00:00:00Z.',
 });
 
-export const ActivityQuerySchema = z
-  .object({
-    entity: z
-      .string()
-      .max(200)
-      .regex(/^[a-z-]+:.+$/, 'Name the kind of thing and its id, such as order:ID.')
-      .optional()
-      .openapi({ description: 'What has changed: its kind and id, such as `order:ID`' }),
-    actor: name.optional().openapi({ description: 'Account of the admin' }),
-    action: name.optional().openapi({ description: 'Such as `shipped`' }),
-    from: instant.optional().openapi({ description: 'Not before' }),
-    to: instant.optional().openapi({ description: 'Not after' }),
+const day = z.iso.date({ error: 'Give a day such as 2026-11-01, or an instant with its zone.' });
+
+const filter = z.object({
+  search: name.optional().openapi({ description: 'Part of what has changed is called, or of what was done' }),
+  kind: name.optional().openapi({ description: 'Kind of what has changed, such as `order`' }),
+  entity: z
+    .string()
+    .max(200)
+    .regex(/^[a-z-]+:.+$/, 'Name the kind of thing and its id, such as order:ID.')
+    .optional()
+    .openapi({ description: 'What has changed: its kind and id, such as `order:ID`' }),
+  actor: name.optional().openapi({ description: 'Account of the admin' }),
+  action: name.optional().openapi({ description: 'Such as `shipped`' }),
+  from: z
+    .union([instant, day])
+    .optional()
+    .openapi({ description: 'Not before this instant or day in India' }),
+  to: z.union([instant, day]).optional().openapi({ description: 'Not after this instant or day in India' }),
+});
+
+const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || new Date(from) <= new Date(to);
+const noPeriod = { error: 'The end of the period has to be after its beginning.', path: ['to'] };
+
+/** What narrows the log. */
+export const ActivityFilterSchema = filter.refine(isPeriod, noPeriod);
+export type ActivityFilter = z.infer<typeof ActivityFilterSchema>;
+
+/** The log beginning somewhere: a new row shifts nothing. */
+export const ActivityQuerySchema = filter
+  .extend({
     after: z
       .string()
       .regex(/^\d{1,15}-\d{1,15}$/, 'Use `next` of the page before.')
@@ -26,11 +45,12 @@ export const ActivityQuerySchema = z
       .openapi({ description: '`next` of the page before' }),
     limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
   })
-  .refine(({ from, to }) => !from || !to || new Date(from) <= new Date(to), {
-    error: 'The end of the period has to be after its beginning.',
-    path: ['to'],
-  });
+  .refine(isPeriod, noPeriod);
 export type ActivityQuery = z.infer<typeof ActivityQuerySchema>;
+
+/** The log in pages with numbers. */
+export const ActivityPageQuerySchema = filter.extend(paging(25)).refine(isPeriod, noPeriod);
+export type ActivityPageQuery = z.infer<typeof ActivityPageQuerySchema>;
 
 export const ActivitySchema = z
   .object({
@@ -42,6 +62,14 @@ export const ActivitySchema = z
       .object({ id: z.string(), name: z.string() })
       .nullable()
       .openapi({ description: 'The admin; null for the shop itself' }),
+    role: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Role that the admin had; null for the shop, and for older rows' }),
+    from: z
+      .object({ place: z.string(), device: z.string() })
+      .nullable()
+      .openapi({ description: 'Shortened network address and kind of program; null as `role`' }),
     changes: z
       .array(
         z.object({
@@ -64,6 +92,9 @@ export const ActivityListSchema = z
   .openapi('ActivityList');
 export type ActivityList = z.infer<typeof ActivityListSchema>;
 
+export const ActivityPageSchema = listOf(ActivitySchema).openapi('ActivityPage');
+export type ActivityPage = z.infer<typeof ActivityPageSchema>;
+
 export const ActivityVerificationSchema = z
   .object({
     isIntact: z.boolean(),
@@ -73,3 +104,12 @@ export const ActivityVerificationSchema = z
   })
   .openapi('ActivityVerification');
 export type ActivityVerification = z.infer<typeof ActivityVerificationSchema>;
+
+export const LastVerificationSchema = z
+  .object({
+    last: ActivityVerificationSchema.extend({ at: timestamp })
+      .nullable()
+      .openapi({ description: 'What the nightly verification found; null before the first one' }),
+  })
+  .openapi('LastActivityVerification');
+export type LastVerification = z.infer<typeof LastVerificationSchema>;

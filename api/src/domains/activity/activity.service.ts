@@ -1,11 +1,23 @@
 import type { ClientSession } from 'mongodb';
 import { withoutDatabaseTime } from '../../platform/database/database-time.ts';
+import { currentCaller } from '../../platform/http/caller.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
+import { deviceOf, placeOf } from '../identity/index.ts';
 import type { PersonalRecords } from '../shared/module.ts';
 import { DAY_MS } from '../shared/durations.ts';
-import type { ActivityEntry, ActivityRow } from './activity-row.ts';
+import type { ActivityEntry, ActivityOrigin, ActivityRow } from './activity-row.ts';
+import { activityLines } from './activity-export.ts';
 import type { ActivityRepository } from './activity.repository.ts';
-import type { Activity, ActivityList, ActivityQuery, ActivityVerification } from './activity.schema.ts';
+import type {
+  Activity,
+  ActivityFilter,
+  ActivityList,
+  ActivityPage,
+  ActivityPageQuery,
+  ActivityQuery,
+  ActivityVerification,
+  LastVerification,
+} from './activity.schema.ts';
 import { verifyChain } from './verify-chain.ts';
 
 /** How somebody is named whose account is deleted or deactivated. */
@@ -18,12 +30,26 @@ interface Dependencies {
   log: Log;
 }
 
+/** What the request says of its sender, where that is who the change is of. */
+function withOrigin(entry: ActivityEntry): ActivityEntry & ActivityOrigin {
+  const caller = currentCaller();
+  if (!caller || caller.user.id !== entry.by?.id) return entry;
+  const { user, client } = caller;
+  return {
+    ...entry,
+    role: user.role,
+    from: { place: placeOf(client.address), device: deviceOf(client.userAgent) },
+  };
+}
+
 const toActivity = (row: ActivityRow, names: ReadonlyMap<string, string>): Activity => ({
   id: row._id,
   at: row.at.toISOString(),
   entity: row.entity,
   action: row.action,
   by: row.by === null ? null : { id: row.by, name: names.get(row.by) ?? FORMER_ADMIN },
+  role: row.role ?? null,
+  from: row.from ?? null,
   changes: row.changes as Activity['changes'],
   omitted: row.omitted,
 });
@@ -39,11 +65,23 @@ export function createActivityService({ repository, accounts, clock, log }: Depe
     return new Map(found.flatMap(([id, account]) => (account ? [[id, account.name]] : [])));
   }
 
+  /** The log with names, each looked up once. */
+  async function* named(rows: AsyncIterable<ActivityRow>): AsyncGenerator<Activity> {
+    const names = new Map<string, string>();
+    for await (const row of rows) {
+      if (row.by !== null && !names.has(row.by)) {
+        names.set(row.by, (await namesOf([row])).get(row.by) ?? FORMER_ADMIN);
+      }
+      yield toActivity(row, names);
+    }
+  }
+
   const verification: Job = {
     name: 'verify the activity log',
     everyMs: DAY_MS,
     async run(signal) {
       const result = await verifyChain(repository, signal);
+      await repository.keepVerification(result, clock());
       // The line is a proof outside the database of how far the log had come.
       if (result.isIntact) return result;
       log.error(result, 'the activity log has been tampered with');
@@ -70,11 +108,11 @@ export function createActivityService({ repository, accounts, clock, log }: Depe
      * @param session of `inTransaction`, which tries again when two record at once
      */
     record: (entry: ActivityEntry, session: ClientSession): Promise<void> =>
-      repository.append([entry], clock(), session),
+      repository.append([withOrigin(entry)], clock(), session),
 
     /** Adds the changes of several things that one transaction changes, in this order: as many rows, written at once. */
     recordAll: (entries: readonly ActivityEntry[], session: ClientSession): Promise<void> =>
-      repository.append(entries, clock(), session),
+      repository.append(entries.map(withOrigin), clock(), session),
 
     /** Newest first. */
     async list(query: ActivityQuery): Promise<ActivityList> {
@@ -84,6 +122,27 @@ export function createActivityService({ repository, accounts, clock, log }: Depe
       const last = rows.at(-1);
       const next = found.length > rows.length && last ? `${last.at.getTime()}-${last._id}` : null;
       return { items: rows.map((row) => toActivity(row, names)), next };
+    },
+
+    /** One page with its number, newest first, and how many there are. */
+    async page({ page, pageSize, ...filter }: ActivityPageQuery): Promise<ActivityPage> {
+      const [rows, total] = await Promise.all([
+        repository.part(filter, (page - 1) * pageSize, pageSize),
+        repository.count(filter),
+      ]);
+      const names = await namesOf(rows);
+      return { items: rows.map((row) => toActivity(row, names)), total, page, pageSize };
+    },
+
+    /** All that match as lines of a CSV file, one for every field that was changed. */
+    export: (filter: ActivityFilter): AsyncIterable<string> => activityLines(named(repository.all(filter))),
+
+    /** What the last verification found, and when. */
+    async lastVerification(): Promise<LastVerification> {
+      const found = await repository.lastVerification();
+      if (!found) return { last: null };
+      const { _id: _, at, ...last } = found;
+      return { last: { ...last, at: at.toISOString() } };
     },
 
     /** Whether nothing was changed, removed or inserted. It reads the whole log. */

@@ -2,7 +2,12 @@ import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ActivityEntry, ActivityRow } from './activity-row.ts';
 import type { ActivityHead } from './activity.repository.ts';
-import type { ActivityList, ActivityVerification } from './activity.schema.ts';
+import type {
+  ActivityList,
+  ActivityPage,
+  ActivityVerification,
+  LastVerification,
+} from './activity.schema.ts';
 
 let api: TestApi;
 const rows = () => api.db.collection<ActivityRow>('activity');
@@ -96,7 +101,15 @@ describe('the chain of the activity log', () => {
     const { verification } = api.services.activity;
     expect(verification.everyMs).toBe(86_400_000);
     const { hash } = (await rows().findOne({ _id: 1 }))!;
+    const last = async () =>
+      json<LastVerification>(await api.as('admin')('/api/admin/activity/verification'));
+    expect(await last()).toEqual({ last: null });
     expect(await verification.run()).toEqual({ isIntact: true, rows: 1, hash, problem: null });
+    const found = { isIntact: true, rows: 1, hash, problem: null, at: expect.any(String) };
+    expect(await last()).toEqual({ last: found });
+    await rows().updateOne({ _id: 1 }, { $set: { action: 'created' } });
+    await verification.run();
+    expect(await last()).toMatchObject({ last: { isIntact: false, problem: 'Row 1 has been changed.' } });
   });
 });
 
@@ -122,6 +135,47 @@ describe('the list of activities', () => {
       null,
       { id: 'the-admin', name: 'The admin' },
       { id: 'the-admin', name: 'The admin' },
+    ]);
+  });
+
+  it('is searched by name, action, kind and days in India, in pages with their total', async () => {
+    await record('1', { action: 'price (net) changed' });
+    await record('2', { entity: { type: 'order', id: 'o2', label: 'VR/26-27/000002' } });
+    await record('3');
+    const at = (number: number, time: string) =>
+      rows().updateOne({ _id: number }, { $set: { at: new Date(time) } });
+    // half an hour after midnight in India is the day before in UTC
+    await at(1, '2026-01-31T19:00:00Z');
+    await at(2, '2026-02-01T18:00:00Z');
+    await at(3, '2026-02-01T19:00:00Z');
+    const page = async (query: string) => {
+      const found = await json<ActivityPage>(await api.as('admin')(`/api/admin/activity/page?${query}`));
+      return [found.items.map(({ id }) => id), found.total];
+    };
+    expect(await page('')).toEqual([[3, 2, 1], 3]);
+    expect(await page('search=000002')).toEqual([[2], 1]);
+    expect(await page('search=(NET)')).toEqual([[1], 1]);
+    expect(await page('search=o2')).toEqual([[2], 1]);
+    expect(await page('kind=order')).toEqual([[2], 1]);
+    expect(await page('from=2026-02-01&to=2026-02-01')).toEqual([[2, 1], 2]);
+    expect(await page('page=2&pageSize=2')).toEqual([[1], 3]);
+    expect(await page('actor=nobody')).toEqual([[], 0]);
+  });
+
+  it('is exported as CSV with a line for every field, and no cell runs as a formula', async () => {
+    await record('1', {
+      entity: { type: 'product', id: '1', label: '=Chair' },
+      before: { price: 1, tags: ['a'] },
+      after: { price: 2, tags: ['a', 'b'] },
+    });
+    await record('2', { by: null });
+    const csv = await (await api.as('admin')('/api/admin/activity.csv?kind=product')).text();
+    const [heading, none, ...lines] = csv.trim().split('\r\n');
+    expect(heading).toBe('Number,Time,Who,Role,Network,Device,Kind,Id,Name,Action,Field,Before,After');
+    expect(none).toMatch(/^2,.*,The shop,,,,product,2,Chair 2,changed,,,$/);
+    expect(lines.map((line) => line.replace(/^(\d),[^,]*/, '$1'))).toEqual([
+      `1,The admin,,,,product,1,'=Chair,changed,price,1,2`,
+      `1,The admin,,,,product,1,'=Chair,changed,tags,"[""a""]","[""a"",""b""]"`,
     ]);
   });
 
@@ -161,7 +215,13 @@ describe('the list of activities', () => {
   });
 
   it('finds its pages in an index', async () => {
-    for (const filter of [{}, { 'entity.type': 'product', 'entity.id': '1' }, { by: 'x' }, { action: 'x' }]) {
+    for (const filter of [
+      {},
+      { 'entity.type': 'product', 'entity.id': '1' },
+      { 'entity.type': 'product' },
+      { by: 'x' },
+      { action: 'x' },
+    ]) {
       const plan = await rows().find(filter).sort({ at: -1, _id: -1 }).limit(51).explain('queryPlanner');
       expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|"SORT"/);
       expect(JSON.stringify(plan)).toContain('IXSCAN');

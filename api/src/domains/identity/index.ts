@@ -39,6 +39,7 @@ export const identity = defineModule({
 /** What later domains are given of identity. */
 export type Identity = ReturnType<typeof identity.create>;
 
+export { deviceOf, placeOf } from './device.ts';
 export { SignedInSchema, type Session, type User } from './auth.schema.ts';
 export type { AccountOwner } from './credentials.service.ts';
 export type { LinkPurpose } from './link-token.ts';

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { matchedRoutes } from 'hono/route';
 import { accessOf, type Access, type AccessTable } from './access.ts';
 import { limitBody } from './body-limit.ts';
+import { asCaller } from './caller.ts';
 import type { Env } from './context.ts';
 import { AppError } from './errors.ts';
 import { bearerToken, clientOf, isForged, isSafe } from './request-origin.ts';
@@ -49,10 +50,12 @@ export const guard =
       throw new AppError(403, 'bad_origin', 'This request does not come from a page of the shop.');
     }
     const sessionId = presentedSession(c);
-    const user = sessionId === null ? null : await authenticate(sessionId, clientOf(c));
+    const client = clientOf(c);
+    const user = sessionId === null ? null : await authenticate(sessionId, client);
     c.set('user', user);
     c.set('sessionId', user && sessionId);
     requireAccess(access, user);
-    await limitBody(access)(c, next);
+    const handle = () => limitBody(access)(c, next);
+    await (user ? asCaller({ user, client }, handle) : handle());
     if (!isSafe(c.req.method)) shared.changed(c.req.path);
   };

@@ -38,7 +38,7 @@ const lettersOf = ({ options = [] }: FilterField): number =>
 const asWideAs = (letters: number) => ({ '--letters': letters }) as CSSProperties;
 
 function Filter({ field, value }: { field: FilterField; value: string }) {
-  const { name, label, options } = field;
+  const { name, label, options, type } = field;
   const isChoice = options !== undefined;
   // options may come later than the URL: until then its value is one of them
   const isKnown = value === '' || options?.some((option) => option.value === value);
@@ -51,6 +51,7 @@ function Filter({ field, value }: { field: FilterField; value: string }) {
       name={name}
       defaultValue={value}
       select={isChoice}
+      {...(type && { type })}
       slotProps={{ inputLabel: { shrink: true }, ...(isChoice && { select: { native: true } }) }}
     >
       {choices?.map((option) => (

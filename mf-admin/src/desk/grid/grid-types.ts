@@ -46,6 +46,8 @@ export interface FilterField {
   label: string;
   /** The first one stands for no filter, with the value ''. Without options it is a text. */
   options?: { value: string; label: string }[];
+  /** A day is chosen from a calendar instead of typed. */
+  type?: 'date';
 }
 
 /** What happened to one row of a bulk action. */

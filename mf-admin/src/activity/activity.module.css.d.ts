@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const card: string;
+export const changes: string;
