@@ -1,11 +1,11 @@
 import type { Activity } from '@virasat/api';
+import { importPath } from '../bulk-upload/import-grids.ts';
 import {
   adminPath,
   collectionPath,
   couponPath,
   customerPath,
   giftCardPath,
-  importPath,
   orderPath,
   productPath,
   ticketPath,

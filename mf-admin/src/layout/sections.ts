@@ -82,9 +82,6 @@ export const newArtisanPath = `${adminPath('artisans')}/new`;
 
 export const pagePath = (key: string): string => `${adminPath('pages')}/${key}`;
 
-/** An import of products. */
-export const importPath = (id: string): string => `${adminPath('bulk-upload')}/${encodeURIComponent(id)}`;
-
 /** What the log says about one thing, by its kind and id. */
 export const activityOf = (kind: string, id: string): string =>
   `${adminPath('activity')}?entity=${encodeURIComponent(`${kind}:${id}`)}`;
