@@ -50,7 +50,7 @@ function letterhead(doc: Doc, type: Typesetter, { kind, seller, number, date, ab
   y = type.set(`State: ${seller.state}`, LEFT, y, 250, small);
   const sold = type.set(`GSTIN ${seller.gstin}`, LEFT, y, 250, { ...small, face: 'bold' });
 
-  y = type.set(kind === 'Tax invoice' ? 'Invoice number' : 'Credit note number', 330, 98, 105, label);
+  y = type.set(`${kind === 'Tax invoice' ? 'Invoice' : kind} number`, 330, 98, 105, label);
   y = type.set(number, 330, y, 105, strong);
   type.set('Date', 455, 98, 100, label);
   const dated = type.set(date, 455, 98 + 8 * 1.36, 100, strong);
