@@ -175,6 +175,7 @@ function signature(doc: Doc, type: Typesetter, { kind, seller }: Invoice, top: n
 const TOTALS_HEIGHT = 112;
 /** Price and discount; the label may take three lines. */
 const DISCOUNT_HEIGHT = 60;
+const GIFT_CARDS_HEIGHT = 16;
 const SIGNATURE_HEIGHT = 84;
 
 function draw(doc: Doc, invoice: Invoice): void {
@@ -184,7 +185,10 @@ function draw(doc: Doc, invoice: Invoice): void {
   if (invoice.notice) y = notice(doc, type, invoice.notice, y);
   y = table(doc, type, invoice, y);
   // Total, words and signature stay together: nobody signs an empty page.
-  const totalsHeight = TOTALS_HEIGHT + (invoice.discount ? DISCOUNT_HEIGHT : 0);
+  const totalsHeight =
+    TOTALS_HEIGHT +
+    (invoice.discount ? DISCOUNT_HEIGHT : 0) +
+    (invoice.giftCards > 0 ? GIFT_CARDS_HEIGHT : 0);
   if (y + totalsHeight + SIGNATURE_HEIGHT > BOTTOM + 12) {
     doc.addPage();
     y = runningHead(doc, type, invoice);
