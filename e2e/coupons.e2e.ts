@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openAsAdmin } from './lib/account.ts';
-import { desktop, phone, visit } from './lib/browser.ts';
+import { desktop, hydrated, phone, visit } from './lib/browser.ts';
 import { fillCard, placeOrder } from './lib/card-buyer.ts';
 import { looksRight } from './lib/checks.ts';
 import { htmlOfEmail } from './lib/emails.ts';
@@ -34,7 +34,34 @@ async function issueGiftCard(page: Page, amount: string, email: string): Promise
   return code;
 }
 
-// Proves requirements 187, 190, 191 and 193.
+/** Buys a gift card for somebody, as a guest on a phone, and reads the email with its code. */
+async function giveGiftCard(email: string): Promise<void> {
+  const { page, errors, close } = await visit(open.browser, { viewport: phone });
+  await page.goto(`${open.shop.url}/gift-card`);
+  await hydrated(page);
+  await looksRight(page);
+  await page.getByRole('radio', { name: '₹5,000' }).check();
+  await page.getByLabel(/^Recipient’s email/).fill(email);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByText(`For ${email}, by email once it is paid`).waitFor();
+  expect(await amounts(page)).toEqual(['₹5,000', '₹0', 'Free', '₹5,000']);
+  await looksRight(page);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByLabel(/^First name/).waitFor();
+  await fillShipping(page);
+  await page.getByRole('radio', { name: /^Card/ }).waitFor();
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByText('To pay, with tax ₹5,000').waitFor();
+  await placeOrder(page);
+  await page.waitForURL('**/order/**');
+  await page.getByText('Sent by email.').waitFor();
+  await looksRight(page);
+  expect(await htmlOfEmail(open.shop, 'gift-card', email)).toMatch(/[2-9A-Z]{4}(-[2-9A-Z]{4}){3}/);
+  expect(errors).toEqual([]);
+  await close();
+}
+
+// Proves requirements 187, 190, 191, 193 and 194.
 describe('a coupon for Diwali, and a gift card', () => {
   it('is made by an owner, entered by a shopper with the keyboard, and on the order and its list afterwards', async () => {
     const owner = await visit(open.browser, { viewport: desktop });
@@ -107,6 +134,10 @@ describe('a coupon for Diwali, and a gift card', () => {
     await ledger.getByText('−₹5,000').waitFor();
     await ledger.getByRole('link', { name: /^VR/ }).waitFor();
     await looksRight(owner.page);
+
+    await giveGiftCard('ravi.suthar@example.com');
+    await owner.page.goto(`${open.shop.url}/admin/gift-cards`);
+    await owner.page.getByText('ravi.suthar@example.com').first().waitFor();
 
     await owner.page.goto(`${open.shop.url}/admin/coupons`);
     const row = owner.page.getByRole('row').filter({ hasText: 'Diwali 2026' });

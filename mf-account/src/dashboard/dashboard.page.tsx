@@ -69,6 +69,7 @@ export function Component() {
           <Logout />
         </Stack>
         <Tiles />
+        <TextLink to={paths.giftCard}>Give a gift card, or see what is left on one</TextLink>
         <Section title="Recent Orders" action={<TextLink to={paths.orders}>View All Orders</TextLink>}>
           {items.length === 0 ? (
             <EmptyState

@@ -4,7 +4,6 @@ import * as styles from './tiles.module.css';
 const tiles: { to: string; icon: IconName; title: string; text: string }[] = [
   { to: paths.orders, icon: 'receipt', title: 'Orders', text: 'Track and reorder' },
   { to: paths.wishlist, icon: 'heart', title: 'Wishlist', text: 'Items you have saved' },
-  { to: paths.giftCard, icon: 'gift', title: 'Gift cards', text: 'Give one, or see what is left' },
   { to: paths.profile, icon: 'user', title: 'Profile', text: 'Your name and addresses' },
   { to: paths.settings, icon: 'shield', title: 'Settings', text: 'Password and devices' },
 ];

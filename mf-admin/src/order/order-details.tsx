@@ -52,7 +52,9 @@ function Documents({ order }: { order: OrderDetail }) {
     <Detail id="order-documents" title="Documents">
       <ul className={styles.documents}>
         <li>
-          <a href={routes.invoice.$url({ param: { id }, query: {} }).pathname}>Tax invoice (PDF)</a>
+          <a href={routes.invoice.$url({ param: { id }, query: {} }).pathname}>
+            {order.items.every(({ giftCard }) => giftCard) ? 'Receipt' : 'Tax invoice'} (PDF)
+          </a>
         </li>
         {order.creditNotes.map(({ number, amount, reason }) => {
           const param = { id, number: inFileName(number) };

@@ -7,9 +7,23 @@ interface GiftCards {
   giftCards?: readonly { lastFour: string; amount: number }[] | undefined;
 }
 
+/** Lines of a cart, or items of an order. */
+interface Lines {
+  lines?: readonly { id: string; giftCard?: unknown }[] | undefined;
+  items?: readonly { id: string; giftCard?: unknown }[] | undefined;
+}
+
+/** The label of the tax, which gift cards do not have: they alone, or beside what has some. */
+function taxTerm(label: string, totals: Lines | null): string {
+  const lines = totals?.lines ?? totals?.items ?? [];
+  const cards = lines.filter(({ giftCard }) => giftCard).length;
+  if (cards === 0) return label;
+  return cards === lines.length ? 'Tax (none on gift cards)' : `${label}, none on gift cards`;
+}
+
 interface OrderTotalsProps {
   /** Null while the server computes them. */
-  totals: (Totals & Pick<PricedCart, 'coupons'> & GiftCards) | null;
+  totals: (Totals & Pick<PricedCart, 'coupons'> & GiftCards & Lines) | null;
   /** The totals are those from before the last change. */
   stale?: boolean;
   /** Label of the tax: an invoice splits it by state. */
@@ -48,7 +62,7 @@ export function OrderTotals({
         </div>
       ))}
       <div>
-        <dt>{taxLabel}</dt>
+        <dt>{taxTerm(taxLabel, totals)}</dt>
         <dd>{amount(totals?.tax)}</dd>
       </div>
       <div>

@@ -7,6 +7,7 @@ export function OrderDocuments({ order }: { order: Order }) {
   const token = new URLSearchParams(useLocation().search).get('token');
   if (!isInvoiced(order)) return null;
   const { id } = order;
+  const isReceipt = order.items.every(({ giftCard }) => giftCard);
   const query = token ? { token } : {};
   const routes = api.orders[':id'];
   const hrefOf = ({ pathname, search }: URL) => pathname + search;
@@ -14,7 +15,7 @@ export function OrderDocuments({ order }: { order: Order }) {
     <>
       <Button variant="secondary" full href={hrefOf(routes.invoice.$url({ param: { id }, query }))}>
         <Icon name="file" size={18} />
-        Download invoice (PDF)
+        Download {isReceipt ? 'receipt' : 'invoice'} (PDF)
       </Button>
       {order.creditNotes.map(({ number }) => {
         const param = { id, number: inFileName(number) };

@@ -31,12 +31,13 @@ function GiftCards({ order, token }: OrderGiftCardsProps) {
         const found = await call(
           api.orders[':id']['gift-cards'].$get(request, { init: { signal: controller.signal } }),
         );
-        if (!controller.signal.aborted) setCards(found);
+        if (controller.signal.aborted) return;
+        setCards(found);
+        setFailed(false);
       } catch {
         if (!controller.signal.aborted) setFailed(true);
       }
     };
-    setFailed(false);
     void load();
     return () => controller.abort();
     // the status: cards are issued with the payment, and taken back with the order

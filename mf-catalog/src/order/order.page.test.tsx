@@ -71,6 +71,8 @@ describe('an order', () => {
     expect(screen.getByText('leela@example.com')).toBeInTheDocument();
     expect(requestsTo('GET /api/orders/:id/gift-cards')[0]?.query.token).toBe('secret');
     expect(screen.getByRole('heading', { name: 'Receipt for' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Download receipt (PDF)' })).toBeInTheDocument();
+    expect(screen.getByText('Tax (none on gift cards)')).toBeInTheDocument();
     expect(screen.queryByText('Shipped')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Order again' })).not.toBeInTheDocument();
   });

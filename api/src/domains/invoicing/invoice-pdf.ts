@@ -50,7 +50,7 @@ function letterhead(doc: Doc, type: Typesetter, { kind, seller, number, date, ab
   y = type.set(`State: ${seller.state}`, LEFT, y, 250, small);
   const sold = type.set(`GSTIN ${seller.gstin}`, LEFT, y, 250, { ...small, face: 'bold' });
 
-  y = type.set(kind === 'Tax invoice' ? 'Invoice number' : 'Credit note number', 330, 98, 105, label);
+  y = type.set(`${kind === 'Tax invoice' ? 'Invoice' : kind} number`, 330, 98, 105, label);
   y = type.set(number, 330, y, 105, strong);
   type.set('Date', 455, 98, 100, label);
   const dated = type.set(date, 455, 98 + 8 * 1.36, 100, strong);
@@ -175,6 +175,7 @@ function signature(doc: Doc, type: Typesetter, { kind, seller }: Invoice, top: n
 const TOTALS_HEIGHT = 112;
 /** Price and discount; the label may take three lines. */
 const DISCOUNT_HEIGHT = 60;
+const GIFT_CARDS_HEIGHT = 16;
 const SIGNATURE_HEIGHT = 84;
 
 function draw(doc: Doc, invoice: Invoice): void {
@@ -184,7 +185,10 @@ function draw(doc: Doc, invoice: Invoice): void {
   if (invoice.notice) y = notice(doc, type, invoice.notice, y);
   y = table(doc, type, invoice, y);
   // Total, words and signature stay together: nobody signs an empty page.
-  const totalsHeight = TOTALS_HEIGHT + (invoice.discount ? DISCOUNT_HEIGHT : 0);
+  const totalsHeight =
+    TOTALS_HEIGHT +
+    (invoice.discount ? DISCOUNT_HEIGHT : 0) +
+    (invoice.giftCards > 0 ? GIFT_CARDS_HEIGHT : 0);
   if (y + totalsHeight + SIGNATURE_HEIGHT > BOTTOM + 12) {
     doc.addPage();
     y = runningHead(doc, type, invoice);

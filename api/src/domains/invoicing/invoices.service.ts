@@ -18,6 +18,13 @@ export interface PdfDocument {
 /** Drawing a page costs as much as hundreds of other requests (requirement 31). */
 const PER_MINUTE = 10;
 
+/** How files of documents are called. */
+const fileNames: Record<Invoice['kind'], string> = {
+  'Tax invoice': 'invoice',
+  Receipt: 'receipt',
+  'Credit note': 'credit-note',
+};
+
 /** Orders whose slips are printed with one request. */
 export const MOST_SLIPS = 200;
 
@@ -43,7 +50,7 @@ export function createInvoiceService({
       const message = 'This document was requested too often. Try again in a minute.';
       throw new TooManyRequests('too_many_invoices', message, wait);
     }
-    const name = invoice.kind === 'Tax invoice' ? 'invoice' : 'credit-note';
+    const name = fileNames[invoice.kind];
     return {
       fileName: `Virasat-${name}-${inFileName(invoice.number)}.pdf`,
       pdf: await invoicePdf(invoice),

@@ -83,6 +83,44 @@ describe('the email of a gift card', () => {
   });
 });
 
+// Proves requirement 194.
+describe('the emails of an order with gift cards', () => {
+  const bought = async (more: Record<string, number>) => {
+    await shop.stockProduct('chair', { price: 5_000, stock: 5 });
+    const gift = { amount: 2_500, email: 'asha@example.com', message: 'Happy Diwali' };
+    const { id } = await shop.services.giftcards.sales.choose(gift, { userId: null, address: undefined });
+    const input = orderFor({ ...more, [id]: 1 });
+    return (await shop.orders.place(input, { key: newKey(), user: null })).order;
+  };
+  const plain = ({ text }: Message) => text.replaceAll('\n', ' ');
+
+  it('name the buyer to the recipient, and promise the buyer no delivery', async () => {
+    const { address } = await bought({});
+    const messages = await sent();
+    const from = `${address.firstName} ${address.lastName}`;
+    const card = messages.find(({ subject }) => subject.includes('gift card'));
+    expect([card?.subject, card && codeIn(card)]).toEqual([
+      `A Virasat gift card of ₹2,500 from ${from}`,
+      expect.stringMatching(/^[2-9A-Z-]{19}$/),
+    ]);
+    const [confirmation] = messages.filter((message) => message !== card);
+    const words = confirmation ? plain(confirmation) : '';
+    expect(words).toContain('Each code goes to its recipient by email, now or on the day that you chose.');
+    expect(words).toContain('No GST is charged on a gift card');
+    expect(words).not.toMatch(/business days|GST 9%|asha@example\.com/);
+  });
+
+  it('speak of the furniture as the whole parcel, since the codes have gone out by themselves', async () => {
+    const { id } = await bought({ chair: 1 });
+    await sent();
+    await shop.orders.ship(id, { carrier: 'Gati', trackingNumber: '1' }, admin);
+    const [shipped] = await sent();
+    expect(shipped?.subject).toMatch(/^Your order \S+ is on its way$/);
+    expect(shipped?.text).toContain('Product chair: 1 item');
+    expect(shipped?.text).not.toContain('Gift card');
+  });
+});
+
 // Proves requirement 196.
 describe('the email about items that are cancelled', () => {
   const cancelledChair = async (payment: OrderInput['payment'], quantity: number, amount: number) => {

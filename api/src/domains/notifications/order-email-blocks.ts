@@ -1,5 +1,6 @@
 import { taxesOf } from '../cart/index.ts';
 import type { Order } from '../orders/index.ts';
+import { GIFT_CARD_CARRIER } from '../orders/orders.constants.ts';
 import { inPaise, inRupees } from '../shared/format.ts';
 import { text, type Block } from './email.ts';
 
@@ -23,8 +24,11 @@ export function parcelOf(
 ): { items: Block; isPart: boolean; rest: string[] } {
   const found = order.parcels.find(({ id }) => id === parcel);
   const toShip = order.items.reduce((sum, item) => sum + item.toShip, 0);
-  const isPart = found !== undefined && (toShip > 0 || order.parcels.length > 1);
-  if (!isPart) return { items: itemsOf(order), isPart, rest: [] };
+  // gift cards have gone out by email
+  const parcels = order.parcels.filter(({ carrier }) => carrier !== GIFT_CARD_CARRIER);
+  const isPart = found !== undefined && (toShip > 0 || parcels.length > 1);
+  const isWhole = !isPart && parcels.length === order.parcels.length;
+  if (!found || isWhole) return { items: itemsOf(order), isPart, rest: [] };
   const items = found.items.map(({ id, quantity }) => ({
     name: order.items.find((item) => item.id === id)?.name ?? id,
     quantity,

@@ -215,9 +215,12 @@ export function createOrderRepository(db: Db, clock: () => Date) {
     byNumbers: (numbers: readonly string[], ids: readonly string[]): Promise<OrderDocument[]> =>
       orders.find({ $or: [{ number: { $in: [...numbers] } }, { _id: { $in: [...ids] } }] }).toArray(),
 
-    /** Whether an account has received an order: the shop knows where it lives. */
+    /** Whether an account has received an order: the shop knows where it lives. Gift cards are emailed. */
     hasReceivedAny: async (userId: string, session: ClientSession): Promise<boolean> =>
-      (await orders.findOne({ userId, status: 'Delivered' }, { session, projection: { _id: 1 } })) !== null,
+      (await orders.findOne(
+        { userId, status: 'Delivered', items: { $elemMatch: { giftCard: { $ne: true } } } },
+        { session, projection: { _id: 1 } },
+      )) !== null,
 
     /** Whether this user has an order of a product that was delivered and not returned. */
     hasReceived: async (productId: string, userId: string): Promise<boolean> =>

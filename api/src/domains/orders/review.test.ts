@@ -1,6 +1,6 @@
 import { defaultCashRules } from '../shared/cash-rules.ts';
 import { defaultHoldLimits } from '../shared/hold-limits.ts';
-import { address, admin, newKey, orderFor, race, rejection } from '../../app/testing/test-shop.ts';
+import { address, admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { shopOfTests } from './testing/shop-of-tests.ts';
 
 const shop = shopOfTests(
@@ -39,6 +39,24 @@ describe('a cash order above the limit', () => {
     expect((await shop.orders.confirm(held.id, code, held.visitor)).status).toBe('Processing');
     expect(await shop.stockOf('bed')).toBe(3);
     expect(await kindsOfEmails()).toEqual(['order-confirmed', 'order-held']);
+  });
+
+  it('is held although its account has bought gift cards, which are emailed; once furniture has arrived it is not', async () => {
+    const user = shopper('eve');
+    const { sales } = shop.services.giftcards;
+    const gift = await sales.choose(
+      { amount: 500, email: 'a@example.com' },
+      { userId: null, address: undefined },
+    );
+    const place = (input: ReturnType<typeof orderFor>) =>
+      shop.orders.place(input, { key: newKey(), user, address: '203.0.113.9' });
+    expect((await place(orderFor({ [gift.id]: 1 }))).order.status).toBe('Delivered');
+    const cash = orderFor({ bed: 1 }, { method: 'cod' });
+    expect((await place(cash)).order.status).toBe('Held for review');
+    const { order: stool } = await place(orderFor({ stool: 1 }));
+    await shop.orders.ship(stool.id, { carrier: 'Gati', trackingNumber: '1' }, admin);
+    await shop.orders.deliver(stool.id, {}, admin);
+    expect((await place(cash)).order.status).toBe('Processing');
   });
 
   it('keeps the digits of its code out of the database', async () => {
