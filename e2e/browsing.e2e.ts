@@ -21,6 +21,7 @@ const publicPages = [
   '/virtual-tour',
   '/blog',
   '/blog/reading-a-jali',
+  '/policies/returns',
   '/login',
   '/signup',
   '/no-such-page',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { come, openAsAdmin } from './lib/account.ts';
-import { desktop, phone, visit } from './lib/browser.ts';
+import { desktop, framed, phone, visit } from './lib/browser.ts';
 import { looksRight } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 import { until } from './lib/until.ts';
@@ -22,6 +22,17 @@ const paste = (page: Page, html: string) =>
 
 /** The text of the story on its page in the shop. */
 const article = (page: Page) => page.locator('article h2').locator('..');
+
+/** How far what is shown has moved since the page was opened. */
+const layoutShift = (page: Page) =>
+  page.evaluate(async () => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return moved;
+  });
 
 // Proves requirements 200, 202, 203 and 205.
 describe('a story of the workshop', () => {
@@ -120,6 +131,83 @@ describe('a story of the workshop', () => {
     expect(shopper.errors.filter((error) => !error.includes('404'))).toEqual([]);
     // the policy names the handler of the pasted picture, which Quill reads and drops
     expect(owner.errors.filter((error) => !error.includes('inline event handler'))).toEqual([]);
+    await shopper.close();
+    await owner.close();
+  });
+});
+
+// Proves requirements 207, 208, 209, 210, 211 and 212.
+describe('the texts of the shop', () => {
+  it('change without a release: artisans, the slides of the home page and an announcement', async () => {
+    const owner = await visit(open.browser, { viewport: desktop });
+    const { page } = owner;
+    await openAsAdmin(page, open.shop, '/admin/artisans');
+    await page.getByRole('button', { name: 'Move Ramesh Jangid, place 2 of 5' }).focus();
+    await page.keyboard.press('Space');
+    // what is said last of taking it
+    await page.getByText('Place 2 of 5.', { exact: true }).waitFor();
+    await framed(page);
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('Place 1 of 5.', { exact: true }).waitFor();
+    await page.keyboard.press('Space');
+    await page.getByText('The artisans have a new order.').waitFor();
+    await looksRight(page);
+    await page.getByRole('link', { name: 'Mohanlal Soni' }).click();
+    await page.getByRole('link', { name: 'Munshi office desk' }).waitFor();
+    await page.getByRole('radio', { name: 'Hidden' }).click();
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Save artisan' }).click();
+    await page.getByText('Mohanlal Soni is saved.').waitFor();
+
+    await come(page, open.shop, '/admin/pages');
+    await page.getByRole('link', { name: 'Hero slides' }).click();
+    await page
+      .getByLabel(/^Title/)
+      .first()
+      .fill('Made for Diwali');
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('Hero slides: the draft is saved.').waitFor();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = await opened;
+    await preview.getByRole('heading', { name: 'Made for Diwali' }).waitFor();
+    await preview.close();
+    const shopper = await visit(open.browser, { viewport: phone });
+    await come(shopper.page, open.shop, '/');
+    await shopper.page.getByRole('heading', { name: 'Made slowly, to be handed down' }).waitFor();
+    expect(await shopper.page.getByRole('complementary', { name: 'Announcement' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Hero slides: published.').waitFor();
+
+    await page.setViewportSize(phone);
+    await come(page, open.shop, '/admin/pages/announcement');
+    await page.getByRole('switch', { name: 'Shown to shoppers' }).click();
+    await page.getByLabel('Text', { exact: true }).fill('Closed for Diwali.');
+    await page.getByLabel('Text of the link').fill('Delivery');
+    await page.getByLabel('Link', { exact: true }).fill('/policies/shipping');
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Announcement bar: published.').waitFor();
+
+    await until('what was published is in the shop', async () => {
+      await come(shopper.page, open.shop, '/');
+      const bar = await shopper.page.getByRole('complementary', { name: 'Announcement' }).count();
+      return bar > 0 && (await shopper.page.getByRole('heading', { name: 'Made for Diwali' }).count()) > 0;
+    });
+    expect(await layoutShift(shopper.page)).toBe(0);
+    await looksRight(shopper.page);
+    await shopper.page.getByRole('link', { name: 'Delivery' }).click();
+    await shopper.page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor();
+    await come(shopper.page, open.shop, '/artisans');
+    const makers = shopper.page.getByRole('main').getByRole('heading', { level: 2 });
+    expect(await makers.allInnerTexts()).toEqual([
+      'Ramesh Jangid',
+      'Bhanwarlal Suthar',
+      'Iqbal Silawat',
+      'Kamla Prajapat',
+    ]);
+    expect([owner.errors, shopper.errors]).toEqual([[], []]);
     await shopper.close();
     await owner.close();
   });
