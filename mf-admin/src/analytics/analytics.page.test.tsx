@@ -9,7 +9,6 @@ import {
   renderPage,
   requestsTo,
 } from '@virasat/kit/testing';
-import '../desk/testing/empty-desk.ts';
 import * as page from './analytics.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });

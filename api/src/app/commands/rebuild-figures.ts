@@ -6,7 +6,7 @@ import { loadConfig } from '../config/config.ts';
 import { allIndexes } from '../compose.ts';
 import { buildDefaults } from '../defaults.ts';
 
-/** `node dist/app/commands/rebuild-figures.js` makes the sums of the analytics anew from orders and customers. */
+/** `node dist/app/commands/rebuild-figures.js` (`npm run figures:rebuild`) makes the sums of the analytics anew from orders and customers. */
 try {
   const database = await openDatabase(loadConfig(process.env, buildDefaults()));
   try {
