@@ -74,7 +74,7 @@ export const customerFilters: FilterField[] = [
     name: 'kind',
     label: 'Account',
     options: [
-      { value: '', label: 'With and without' },
+      { value: '', label: 'All' },
       { value: 'account', label: 'With an account' },
       { value: 'guest', label: 'Guests' },
     ],
@@ -84,7 +84,7 @@ export const customerFilters: FilterField[] = [
     name: 'complaint',
     label: 'Complaints',
     options: [
-      { value: '', label: 'With and without' },
+      { value: '', label: 'All' },
       { value: 'open', label: 'Not closed yet' },
     ],
   },

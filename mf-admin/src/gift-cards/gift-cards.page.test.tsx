@@ -124,7 +124,7 @@ describe('the gift cards of the back office', () => {
 
   it('show their ledger, and are changed with a reason and the version that was seen', async () => {
     const { user } = openCard();
-    const ledger = await screen.findByRole('table', { name: 'Ledger' });
+    const ledger = await screen.findByRole('table', { name: 'Changes of the balance' });
     expect(within(ledger).getByRole('link', { name: 'VR/26-27/000001' })).toHaveAttribute(
       'href',
       '/admin/orders/o1',
