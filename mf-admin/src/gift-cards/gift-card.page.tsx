@@ -79,7 +79,12 @@ function Card({ card }: { card: GiftCardDetail }) {
         <GiftCardActions card={card} />
       </FormSection>
       <FormSection level={2} title="Ledger">
-        <DataTable caption="Changes of the balance" columns={columns} rows={entries} rowKey={({ id }) => id} />
+        <DataTable
+          caption="Changes of the balance"
+          columns={columns}
+          rows={entries}
+          rowKey={({ id }) => id}
+        />
       </FormSection>
       <FormSection level={2} title="Timeline">
         <Timeline entity={`gift-card:${card.id}`} labels={recorded} format={format} />
