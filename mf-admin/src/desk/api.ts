@@ -23,6 +23,7 @@ export const tagTypes = [
   'Story',
   'Activity',
   'View',
+  'Staff',
 ] as const;
 export type Tag = (typeof tagTypes)[number];
 
