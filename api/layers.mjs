@@ -6,6 +6,7 @@
 export const domains = [
   { name: 'identity', owns: ['users', 'sessions', 'accountLinks', 'identityState', 'blockedEmails'] },
   { name: 'activity', owns: ['activity', 'activityHead'] },
+  { name: 'staff', owns: [] },
   { name: 'backoffice', owns: ['adminViews'] },
   {
     name: 'media',

@@ -104,6 +104,12 @@ const expected: Readonly<Record<string, Access>> = {
   'POST /api/admin/categories/:id/rule/preview': 'admin',
 
   'GET /api/admin/events': 'admin',
+  'GET /api/admin/staff': 'admin',
+  'PUT /api/admin/staff/:id/role': 'admin',
+  'PUT /api/admin/staff/:id/active': 'admin',
+  'GET /api/admin/staff/:id/sessions': 'admin',
+  'DELETE /api/admin/staff/:id/sessions': 'admin',
+  'DELETE /api/admin/staff/:id/sessions/:session': 'admin',
   'GET /api/admin/views': 'admin',
   'PUT /api/admin/views/:id': 'admin',
   'DELETE /api/admin/views/:id': 'admin',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sampleMp4 } from '../domains/media/testing/sample-mp4.ts';
 import type { OrderDetail } from '../domains/orders/orders.schema.ts';
+import type { UserDocument } from '../domains/identity/user.ts';
 import { defaultCashRules } from '../domains/shared/cash-rules.ts';
 import { accessTable } from '../platform/http/access.ts';
 import { address } from './testing/address.ts';
@@ -383,6 +384,29 @@ describe('every write of an admin', () => {
     await write('DELETE /api/admin/customers/:id', { ...own, query: `?version=${last}` });
   });
 
+  it('is in the log: staff', async () => {
+    const account = { name: 'Leela', passwordHash: 'none', active: true, createdAt: new Date() };
+    await api.db.collection<UserDocument>('users').insertOne({
+      ...account,
+      _id: 'leela',
+      email: 'leela@example.com',
+      role: 'admin',
+      staffRole: 'editor',
+    });
+    const ids = ['leela'];
+    const signIn = () =>
+      api.services.identity.sessions.start(
+        { _id: 'leela', role: 'admin' },
+        { remember: false, client: { address: '203.0.113.8', userAgent: '' } },
+      );
+    await write('PUT /api/admin/staff/:id/role', { ids, body: { role: 'manager', from: 'editor' } });
+    await signIn();
+    const { items } = await read<{ items: { id: string }[] }>('/api/admin/staff/leela/sessions');
+    await write('DELETE /api/admin/staff/:id/sessions/:session', { ids: ['leela', items[0]!.id] });
+    await write('DELETE /api/admin/staff/:id/sessions', { ids });
+    await write('PUT /api/admin/staff/:id/active', { ids, body: { active: false } });
+  });
+
   it('is in the log, or says above why it needs not be', () => {
     const routes = [...accessTable(api.app)].flatMap(([route, access]) =>
       access === 'admin' && !route.startsWith('GET ') ? [route] : [],
@@ -396,7 +420,7 @@ describe('every write of an admin', () => {
       '/api/admin/activity?action=withdrawn',
     );
     expect(items).toMatchObject([
-      { role: 'admin', from: { place: '203.0.113.x', device: 'Another program' } },
+      { role: 'owner', from: { place: '203.0.113.x', device: 'Another program' } },
     ]);
   });
 });

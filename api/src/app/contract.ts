@@ -20,6 +20,7 @@ export type {
   ActivityVerification,
   LastVerification,
 } from '../domains/activity/activity.schema.ts';
+export type { StaffList, StaffMember, StaffSessions } from '../domains/staff/staff.schema.ts';
 export type { LiveChange } from '../domains/backoffice/live-change.ts';
 export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';
 export type { Session, User } from '../domains/identity/auth.schema.ts';

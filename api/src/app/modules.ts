@@ -16,6 +16,7 @@ import { payments } from '../domains/payments/index.ts';
 import { promotions } from '../domains/promotions/index.ts';
 import { reminders } from '../domains/reminders/index.ts';
 import { reviews } from '../domains/reviews/index.ts';
+import { staff } from '../domains/staff/index.ts';
 import { stock } from '../domains/stock/index.ts';
 import { support } from '../domains/support/index.ts';
 
@@ -23,6 +24,7 @@ import { support } from '../domains/support/index.ts';
 export const modules = [
   identity,
   activity,
+  staff,
   backoffice,
   media,
   catalogue,

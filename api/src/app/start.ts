@@ -15,6 +15,7 @@ import { closeDemoAccounts } from '../seed/close-demo-accounts.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from '../seed/demo-accounts.ts';
 import { seedOnce } from '../seed/seed.ts';
 import { allIndexes, composeShop, migrateAll } from './compose.ts';
+import { mayCall } from './staff-access.ts';
 import { createLease } from '../platform/jobs/lease.ts';
 import { LEASE_MS, startWorker } from '../platform/jobs/worker.ts';
 
@@ -99,6 +100,7 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
   const app = createApp({
     routes: shop.routes,
     authenticate: shop.services.identity.authenticate,
+    mayCall,
     log,
     refresh: shop.services.media.follower.follow,
     ping: () => db.command({ ping: 1 }),

@@ -35,6 +35,7 @@ export const kinds: Record<string, Kind> = {
   'gift-card': { label: 'Gift card', path: giftCardPath },
   media: { label: 'Media', path: () => adminPath('media') },
   import: { label: 'Import', path: importPath },
+  staff: { label: 'Staff', path: () => adminPath('staff') },
   story: { label: 'Story', path: () => adminPath('blog-management') },
 };
 

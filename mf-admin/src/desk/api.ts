@@ -25,6 +25,7 @@ export const tagTypes = [
   'Page',
   'Activity',
   'View',
+  'Staff',
 ] as const;
 export type Tag = (typeof tagTypes)[number];
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Activity, ActivityList } from '@virasat/api';
 import { useState, type ReactNode } from 'react';
 import { Skeleton, Text, api as shop, call } from '@virasat/kit';
+import { useMay } from '../layout/use-may.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { orderTime } from '../order/order-time.ts';
 import { LIST, api, ask } from './api.ts';
@@ -70,7 +71,13 @@ function Row({
 }
 
 /** Who has changed something, when, and what it was before: from the log, which nobody can edit. */
-export function Timeline({ entity, ...shown }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const may = useMay();
+  if (!may('activity')) return <Text tone="soft">Owners and managers see who has changed what.</Text>;
+  return <Entries {...props} />;
+}
+
+function Entries({ entity, ...shown }: TimelineProps) {
   const [limit, setLimit] = useState(FIRST);
   const { data, error, refetch } = activityApi.useActivityQuery({ entity, limit });
   if (isFailure(error)) return <LoadFailure what="the timeline" {...error} onRetry={() => void refetch()} />;

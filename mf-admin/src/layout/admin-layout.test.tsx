@@ -48,7 +48,32 @@ describe('the admin layout', () => {
       ['Analytics', '/admin/analytics'],
       ['Reports', '/admin/reports'],
       ['Activity', '/admin/activity'],
+      ['Staff', '/admin/staff'],
     ]);
+  });
+
+  // Proves requirement 227.
+  it('shows an editor the pages of that role alone, and says so on any other', () => {
+    open('/admin/orders', { user: { ...admin, staff: 'editor' } });
+    expect(
+      within(menu())
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Product Listings',
+      'Reviews',
+      'Categories',
+      'Collections',
+      'Media',
+      'Bulk Upload',
+      'Blog Management',
+    ]);
+    expect(screen.queryByText('content')).not.toBeInTheDocument();
+    expect(screen.getByText('Your role, editor, does not include Orders')).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Media' })).toHaveAttribute(
+      'href',
+      '/admin/media',
+    );
   });
 
   it.each([

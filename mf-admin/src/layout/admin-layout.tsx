@@ -1,8 +1,10 @@
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
-import { Heading, Icon, Link, Logo, NavLink, Page, paths } from '@virasat/kit';
+import { Heading, Icon, Link, Logo, NavLink, Page, paths, useLocation } from '@virasat/kit';
 import { DeskProviders } from '../desk/desk-providers.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import { adminPath, menuSections } from './sections.ts';
+import { NotIncluded } from './not-included.tsx';
+import { adminPath, areaOfPath, menuSections } from './sections.ts';
+import { useMay } from './use-may.ts';
 import { useDismiss } from './use-dismiss.ts';
 import * as styles from './admin-layout.module.css';
 
@@ -12,12 +14,14 @@ export interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** The sections of the back office; the current one is highlighted. */
+/** The sections of the back office that the role includes; the current one is highlighted. */
 function SideMenu({ onChoose }: { onChoose: () => void }) {
+  const may = useMay();
+  const sections = menuSections.filter(({ area }) => may(area));
   return (
     <nav aria-label="Back office">
       <ul>
-        {menuSections.map(({ slug, title, icon }) => (
+        {sections.map(({ slug, title, icon }) => (
           <li key={slug}>
             <NavLink to={adminPath(slug)} onClick={onChoose}>
               <Icon name={icon} size={20} />
@@ -37,6 +41,8 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
+  const may = useMay();
+  const area = areaOfPath(useLocation().pathname);
   useDismiss(open, { root: side, opener: toggle, close });
   return (
     <DeskProviders>
@@ -66,7 +72,7 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
         <Page width="full">
           <div className={styles.content}>
             <Heading level={1}>{title}</Heading>
-            {children}
+            {area === undefined || may(area) ? children : <NotIncluded title={title} />}
           </div>
         </Page>
       </div>

@@ -1,3 +1,4 @@
+import type { StaffArea } from '@virasat/api/constants';
 import type { IconName } from '@virasat/kit';
 
 /** A section of the back office, under /admin. */
@@ -6,36 +7,39 @@ export interface AdminSection {
   slug: string;
   /** Title of the page (requirement 70) and its label in the side menu. */
   title: string;
+  /** Part of the back office that it belongs to: whose role does not include it does not see it. */
+  area: StaffArea;
 }
 
-/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans and Pages, which it lacks, follow what they belong to, and Activity is the last. */
+/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans and Pages, which it lacks, follow what they belong to, and Activity and Staff are the last. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
-  { slug: 'products', title: 'Product Listings', icon: 'list' },
-  { slug: 'inventory', title: 'Inventory', icon: 'box' },
-  { slug: 'orders', title: 'Orders', icon: 'receipt' },
-  { slug: 'customers', title: 'Customers', icon: 'user' },
-  { slug: 'support', title: 'Support', icon: 'mail' },
-  { slug: 'reviews', title: 'Reviews', icon: 'star-outline' },
-  { slug: 'categories', title: 'Categories', icon: 'layers' },
-  { slug: 'collections', title: 'Collections', icon: 'heart' },
-  { slug: 'coupons', title: 'Coupons', icon: 'ticket' },
-  { slug: 'gift-cards', title: 'Gift Cards', icon: 'gift' },
-  { slug: 'media', title: 'Media', icon: 'grid' },
-  { slug: 'bulk-upload', title: 'Bulk Upload', icon: 'plus' },
-  { slug: 'blog-management', title: 'Blog Management', icon: 'pen' },
-  { slug: 'artisans', title: 'Artisans', icon: 'hand' },
-  { slug: 'pages', title: 'Pages', icon: 'file' },
-  { slug: 'analytics', title: 'Analytics', icon: 'chart' },
-  { slug: 'reports', title: 'Reports', icon: 'file' },
-  { slug: 'activity', title: 'Activity', icon: 'shield' },
+  { slug: 'products', title: 'Product Listings', icon: 'list', area: 'products' },
+  { slug: 'inventory', title: 'Inventory', icon: 'box', area: 'stock' },
+  { slug: 'orders', title: 'Orders', icon: 'receipt', area: 'orders' },
+  { slug: 'customers', title: 'Customers', icon: 'user', area: 'customers' },
+  { slug: 'support', title: 'Support', icon: 'mail', area: 'support' },
+  { slug: 'reviews', title: 'Reviews', icon: 'star-outline', area: 'reviews' },
+  { slug: 'categories', title: 'Categories', icon: 'layers', area: 'products' },
+  { slug: 'collections', title: 'Collections', icon: 'heart', area: 'products' },
+  { slug: 'coupons', title: 'Coupons', icon: 'ticket', area: 'promotions' },
+  { slug: 'gift-cards', title: 'Gift Cards', icon: 'gift', area: 'promotions' },
+  { slug: 'media', title: 'Media', icon: 'grid', area: 'media' },
+  { slug: 'bulk-upload', title: 'Bulk Upload', icon: 'plus', area: 'products' },
+  { slug: 'blog-management', title: 'Blog Management', icon: 'pen', area: 'stories' },
+  { slug: 'artisans', title: 'Artisans', icon: 'hand', area: 'stories' },
+  { slug: 'pages', title: 'Pages', icon: 'file', area: 'stories' },
+  { slug: 'analytics', title: 'Analytics', icon: 'chart', area: 'figures' },
+  { slug: 'reports', title: 'Reports', icon: 'file', area: 'figures' },
+  { slug: 'activity', title: 'Activity', icon: 'shield', area: 'activity' },
+  { slug: 'staff', title: 'Staff', icon: 'user', area: 'staff' },
 ];
 
 /** Sections with a path but no entry in the side menu. */
 const otherSections: AdminSection[] = [
-  { slug: 'quotes', title: 'Quotes' },
-  { slug: 'settings', title: 'Settings' },
-  { slug: 'ai-tools', title: 'AI Tools' },
-  { slug: 'logout', title: 'Logout' },
+  { slug: 'quotes', title: 'Quotes', area: 'money' },
+  { slug: 'settings', title: 'Settings', area: 'settings' },
+  { slug: 'ai-tools', title: 'AI Tools', area: 'desk' },
+  { slug: 'logout', title: 'Logout', area: 'desk' },
 ];
 
 export const adminPath = (slug: string): string => `/admin/${slug}`;
@@ -89,6 +93,14 @@ export const activityOf = (kind: string, id: string): string =>
 /** Title of a section; undefined for an unknown slug. */
 export const sectionTitle = (slug: string | undefined): string | undefined =>
   [...menuSections, ...otherSections].find((section) => section.slug === slug)?.title;
+
+/** The part of the back office that a page belongs to; undefined for one that everybody may open. */
+export function areaOfPath(path: string): StaffArea | undefined {
+  const [, , slug] = path.split('/');
+  // the overview shows revenue, orders and stock
+  if (!slug) return 'figures';
+  return [...menuSections, ...otherSections].find((section) => section.slug === slug)?.area;
+}
 
 /** The document's title on an admin page. */
 export const documentTitle = (title: string): string => `${title} | Virasat back office`;

@@ -10,6 +10,7 @@ import { fakePayments } from './fake-payments.ts';
 import { longTimeouts, wideLimits } from './wide-limits.ts';
 import { demoSeller, type ShopSettings } from '../../domains/shared/settings.ts';
 import { allIndexes, composeShop, type Services } from '../compose.ts';
+import { mayCall } from '../staff-access.ts';
 import type { Message } from '../../platform/email/transport.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -107,6 +108,7 @@ export async function openTestApi(
   const app = createApp({
     routes,
     authenticate: services.identity.authenticate,
+    mayCall,
     log,
     refresh: services.media.follower.follow,
     ping: () => db.command({ ping: 1 }),

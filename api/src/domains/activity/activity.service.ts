@@ -3,6 +3,7 @@ import { withoutDatabaseTime } from '../../platform/database/database-time.ts';
 import { currentCaller } from '../../platform/http/caller.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import { deviceOf, placeOf } from '../identity/index.ts';
+import { staffRoleOf } from '../identity/staff.constants.ts';
 import type { PersonalRecords } from '../shared/module.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { ActivityEntry, ActivityOrigin, ActivityRow } from './activity-row.ts';
@@ -37,7 +38,7 @@ function withOrigin(entry: ActivityEntry): ActivityEntry & ActivityOrigin {
   const { user, client } = caller;
   return {
     ...entry,
-    role: user.role,
+    role: staffRoleOf(user) ?? user.role,
     from: { place: placeOf(client.address), device: deviceOf(client.userAgent) },
   };
 }

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongodb';
-import { notFound } from '../../platform/http/errors.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { StaffRole } from './staff.constants.ts';
 import type { BlockedEmails } from './blocked-emails.repository.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { Account } from './user.ts';
@@ -26,6 +27,29 @@ export function createAccountsService({ users, sessions, blockedEmails }: Accoun
     /** Everybody who works for the shop, by name. */
     admins: async (): Promise<{ id: string; name: string }[]> =>
       (await users.admins()).map(({ _id, name }) => ({ id: _id, name })),
+    /** Everybody who works for the shop or did. */
+    staff: (): Promise<Account[]> => users.staff(),
+
+    /**
+     * Changes what somebody of the staff is, or whether they can sign in; either way all their sessions end. Follow it with
+     * `endSessions`, for those that begin meanwhile.
+     * @throws AppError 409 'last_admin' when the shop would be left without an owner
+     */
+    async setStaff(
+      id: string,
+      change: { staffRole?: StaffRole; active?: boolean },
+      session: ClientSession,
+    ): Promise<void> {
+      const leaves = change.active === false || (change.staffRole ?? 'owner') !== 'owner';
+      if (leaves && (await users.isLastOwner(id, session))) {
+        const message =
+          'This is the last owner: without one nobody could run the shop. Make somebody else an owner first.';
+        throw new AppError(409, 'last_admin', message);
+      }
+      await users.setStaff(id, change, session);
+      await sessions.endAll(id, session);
+    },
+
     /** Also a deactivated one. */
     anyById: (id: string, session?: ClientSession): Promise<Account | null> => users.anyAccount(id, session),
 

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { OperatorError } from '../../platform/operator-error.ts';
 import type { NewAdmin } from './create-admin.ts';
+import { staffRoles } from './staff.constants.ts';
 
 const settings = { email: 'ADMIN_EMAIL', name: 'ADMIN_NAME', password: 'ADMIN_PASSWORD' } as const;
 
@@ -41,15 +42,23 @@ async function ask({ input, output }: Terminal, known: Partial<NewAdmin>): Promi
 }
 
 /**
- * Who is to be the admin: from ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD, and what is missing from the terminal.
+ * Who is to be the admin: from ADMIN_EMAIL, ADMIN_NAME and ADMIN_PASSWORD, and what is missing from the terminal. ADMIN_ROLE
+ * is what they may see and do, an owner by default.
  * @throws OperatorError when something is missing and nobody sits at the terminal
  */
 export async function askForAdmin(env: NodeJS.ProcessEnv, terminal: Terminal): Promise<NewAdmin> {
-  const { ADMIN_EMAIL: email, ADMIN_NAME: name, ADMIN_PASSWORD: password } = env;
-  if (email && name && password) return { email, name, password };
+  const { ADMIN_EMAIL: email, ADMIN_NAME: name, ADMIN_PASSWORD: password, ADMIN_ROLE: role } = env;
+  const staffRole = staffRoles.find((each) => each === (role ?? 'owner'));
+  if (!staffRole) throw new OperatorError(`ADMIN_ROLE is one of ${staffRoles.join(', ')}.`);
+  if (email && name && password) return { email, name, password, staffRole };
   if (!terminal.input.isTTY) {
     const missing = Object.values(settings).filter((setting) => !env[setting]);
     throw new OperatorError(`There is no terminal to ask on. Set ${missing.join(', ')}.`);
   }
-  return ask(terminal, { ...(email && { email }), ...(name && { name }), ...(password && { password }) });
+  const asked = await ask(terminal, {
+    ...(email && { email }),
+    ...(name && { name }),
+    ...(password && { password }),
+  });
+  return { ...asked, staffRole };
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { staffRoles } from './staff.constants.ts';
 
 export const roles = ['user', 'admin'] as const;
 
@@ -8,6 +9,10 @@ export const UserSchema = z
     name: z.string(),
     email: z.string(),
     role: z.enum(roles),
+    staff: z
+      .enum(staffRoles)
+      .optional()
+      .openapi({ description: 'What an admin may see and do; absent for an owner, and for shoppers' }),
     avatar: z.string().optional().openapi({ description: 'Address of the picture, when there is one' }),
   })
   .openapi('User');

@@ -47,7 +47,12 @@ describe('an admin who is created by command', () => {
   it('reads the admin from the environment', async () => {
     const env = { ADMIN_EMAIL: 'a@example.com', ADMIN_NAME: 'A', ADMIN_PASSWORD: PASSWORD };
     const nobody = { input: new PassThrough(), output: new PassThrough() };
-    expect(await askForAdmin(env, nobody)).toEqual({ email: 'a@example.com', name: 'A', password: PASSWORD });
+    expect(await askForAdmin(env, nobody)).toMatchObject({
+      email: 'a@example.com',
+      name: 'A',
+      password: PASSWORD,
+      staffRole: 'owner',
+    });
     await expect(askForAdmin({ ADMIN_NAME: 'A' }, nobody)).rejects.toThrow(
       'Set ADMIN_EMAIL, ADMIN_PASSWORD.',
     );
@@ -71,7 +76,12 @@ describe('an admin who is created by command', () => {
       setImmediate(() => input.write(`${question[1]}\n`));
     });
     const admin = await askForAdmin({}, { input, output });
-    expect(admin).toEqual({ email: 'a@example.com', name: 'A', password: PASSWORD });
+    expect(admin).toMatchObject({
+      email: 'a@example.com',
+      name: 'A',
+      password: PASSWORD,
+      staffRole: 'owner',
+    });
     expect(shown).toContain('a@example.com');
     expect(shown).not.toContain(PASSWORD);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { isEmail, NO_EMAIL } from '../shared/email.schema.ts';
+import type { StaffRole } from './staff.constants.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { UserDocument } from './user.ts';
@@ -11,6 +12,8 @@ export interface NewAdmin {
   email: string;
   name: string;
   password: string;
+  /** What they may see and do; an owner unless it is said. */
+  staffRole?: StaffRole;
 }
 
 /**
@@ -20,6 +23,7 @@ export interface NewAdmin {
 export async function createAdmin(db: Db, input: NewAdmin): Promise<'created' | 'promoted'> {
   const email = input.email.trim().toLowerCase();
   const name = input.name.trim();
+  const { staffRole = 'owner' } = input;
   if (!isEmail(email)) throw new OperatorError(NO_EMAIL);
   const users = createUserRepository(db);
   const known = await users.byEmail(email);
@@ -29,7 +33,7 @@ export async function createAdmin(db: Db, input: NewAdmin): Promise<'created' | 
         'This address has an account with another password. Give that one to make it an admin.',
       );
     }
-    await users.promote(known._id);
+    await users.promote(known._id, staffRole);
     return 'promoted';
   }
   if (name === '' || name.length > 100) throw new OperatorError('A name has 1 to 100 characters.');
@@ -40,6 +44,7 @@ export async function createAdmin(db: Db, input: NewAdmin): Promise<'created' | 
     email,
     name,
     role: 'admin',
+    staffRole,
     passwordHash: await hashPassword(input.password),
     active: true,
     createdAt: new Date(),

@@ -3,8 +3,8 @@ import type { AccountLinks } from './account-links.repository.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { UserRepository } from './users.repository.ts';
 
-const LAST_ADMIN =
-  'You are the last admin: without you nobody could run the shop. Make somebody else an admin first.';
+const LAST_OWNER =
+  'You are the last owner: without you nobody could run the shop. Make somebody else an owner first.';
 
 export interface IdentityRecordsDependencies {
   users: UserRepository;
@@ -22,7 +22,7 @@ export const identityRecords = ({
     name: 'account',
     exportPersonalData: (userId) => users.export(userId),
     reasonToKeep: async (userId, session) =>
-      (await users.isLastAdmin(userId, session)) ? { code: 'last_admin', message: LAST_ADMIN } : null,
+      (await users.isLastOwner(userId, session)) ? { code: 'last_admin', message: LAST_OWNER } : null,
     erasePersonalData: (userId, session) => users.erase(userId, session),
   },
   {

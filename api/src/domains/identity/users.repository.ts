@@ -1,6 +1,7 @@
 import type { ClientSession, Db, UpdateFilter } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import type { StaffRole } from './staff.constants.ts';
 import type { Account, UserDocument } from './user.ts';
 
 /** One account per address: the index decides, not a look before the write (requirement 12). */
@@ -9,6 +10,11 @@ export const userIndexes: CollectionIndexes[] = [
 ];
 
 const withoutSecret = { projection: { passwordHash: 0 } } as const;
+
+/** Owners who can sign in; an admin without a role of staff is one. */
+const owners = { role: 'admin', active: true, staffRole: { $in: ['owner', null] } } as unknown as {
+  role: 'admin';
+};
 
 /** Every account, deactivated ones too: for what is moved or filled in before the shop opens. */
 export const allAccounts = (db: Db): AsyncIterable<Account> =>
@@ -74,25 +80,34 @@ export function createUserRepository(db: Db) {
     setActive: (ids: readonly string[], active: boolean, session: ClientSession) =>
       users.updateMany({ _id: { $in: [...ids] } }, { $set: { active } }, { session }),
 
-    promote: (id: string) => users.updateOne({ _id: id }, { $set: { role: 'admin' } }),
+    promote: (id: string, staffRole: StaffRole) =>
+      users.updateOne({ _id: id }, { $set: { role: 'admin', staffRole } }),
 
     /** For the download of personal data. */
     export: (id: string): Promise<Account | null> => users.findOne({ _id: id }, withoutSecret),
 
     erase: (id: string, session: ClientSession) => users.deleteOne({ _id: id }, { session }),
 
-    async isLastAdmin(id: string, session: ClientSession): Promise<boolean> {
-      const account = await users.findOne({ _id: id }, { session, projection: { role: 1 } });
-      if (account?.role !== 'admin') return false;
-      // Written by every admin who leaves: of two last ones who leave at the same time, one meets a write conflict and
+    /** Everybody who works for the shop or did, by name. */
+    staff: (): Promise<Account[]> => users.find({ role: 'admin' }, withoutSecret).sort({ name: 1 }).toArray(),
+
+    /** For somebody who works for the shop, also when they are deactivated. */
+    setStaff: (
+      id: string,
+      change: Partial<Pick<UserDocument, 'staffRole' | 'active'>>,
+      session: ClientSession,
+    ) => users.updateOne({ _id: id, role: 'admin' }, { $set: change }, { session }),
+
+    /** Whether the shop has no other owner who can sign in. Ask it in the transaction in which an owner leaves. */
+    async isLastOwner(id: string, session: ClientSession): Promise<boolean> {
+      const account = await users.findOne({ _id: id, ...owners }, { session, projection: { _id: 1 } });
+      if (!account) return false;
+      // Written by every owner who leaves: of two last ones who leave at the same time, one meets a write conflict and
       // looks again.
       await db
         .collection<{ _id: string }>('identityState')
         .updateOne({ _id: 'admins' }, { $inc: { left: 1 } }, { session, upsert: true });
-      const other = await users.findOne(
-        { role: 'admin', active: true, _id: { $ne: id } },
-        { session, projection: { _id: 1 } },
-      );
+      const other = await users.findOne({ ...owners, _id: { $ne: id } }, { session, projection: { _id: 1 } });
       return other === null;
     },
   };

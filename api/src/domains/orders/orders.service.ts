@@ -47,6 +47,7 @@ import type {
 } from './orders.schema.ts';
 import { createPlacement } from './place-once.ts';
 import { createOrderWriter } from './place-order.ts';
+import { mayStaff, type StaffArea } from '../identity/staff.constants.ts';
 import { createHoldAgain } from './quote-holds.ts';
 import { createQuotes } from './quotes.service.ts';
 import { createRecovery } from './recovery.ts';
@@ -121,12 +122,19 @@ export function createOrderService(dependencies: Dependencies) {
   const returnPictures = createReturnPictures(dependencies);
   const bulkShipping = createBulkShipping({ repository, ship: fulfilment.ship });
 
-  /** The order, if this visitor may see it: its shopper, an admin, or whoever has its token (requirement 22). */
-  async function visible(id: string, { user, token }: Visitor): Promise<OrderDocument> {
+  /**
+   * The order, if this visitor may see it: its shopper, whoever has its token, or staff whose role includes what they are
+   * about to do (requirements 22 and 227).
+   */
+  async function visible(
+    id: string,
+    { user, token }: Visitor,
+    [area, right]: [StaffArea, 'read' | 'write'] = ['orders', 'read'],
+  ): Promise<OrderDocument> {
     const order = await repository.existing(id);
     const isOwner = user !== null && order.userId === user.id;
     const hasToken = token !== undefined && opensOrder(secret, id, token);
-    if (!isOwner && !hasToken && user?.role !== 'admin') throw notFound('Order');
+    if (!isOwner && !hasToken && !mayStaff(user, area, right)) throw notFound('Order');
     return order;
   }
 
@@ -194,9 +202,9 @@ export function createOrderService(dependencies: Dependencies) {
 
     /** @throws AppError 409 'not_allowed' with the reason, 404 as `order` */
     async cancel(id: string, reason: string, visitor: Visitor): Promise<Order> {
-      const { userId } = await visible(id, visitor);
+      const { userId } = await visible(id, visitor, ['money', 'write']);
       const { user } = visitor;
-      const by = user?.role === 'admin' && user.id !== userId ? user : 'shopper';
+      const by = user && user.id !== userId && mayStaff(user, 'money', 'write') ? user : 'shopper';
       return toOrder(await cancellation.cancel(id, by, reason));
     },
 

@@ -63,8 +63,14 @@ export const undeclared = (routes: readonly Endpoint[], table: AccessTable): str
   ),
 ];
 
-/** The access of the endpoint a request was routed to; undefined when there is none, that is a 404. */
-export function accessOf(matched: readonly Endpoint[], table: AccessTable): Access | undefined {
+/** Name of the endpoint a request was routed to; undefined when there is none, that is a 404. */
+export function endpointOf(matched: readonly Endpoint[]): string | undefined {
   const endpoint = matched.findLast(isEndpoint);
-  return endpoint && table.get(nameOf(endpoint));
+  return endpoint && nameOf(endpoint);
+}
+
+/** The access of the endpoint a request was routed to; undefined when there is none. */
+export function accessOf(matched: readonly Endpoint[], table: AccessTable): Access | undefined {
+  const endpoint = endpointOf(matched);
+  return endpoint === undefined ? undefined : table.get(endpoint);
 }

@@ -20,6 +20,8 @@ export interface AppOptions {
   routes: OpenAPIHono<Env>;
   /** Who a session id belongs to. */
   authenticate: GuardOptions['authenticate'];
+  /** Whether an admin's role includes a route. */
+  mayCall: GuardOptions['mayCall'];
   log: Logger;
   /** Brings what this process keeps of the database up to date, before a request is handled. */
   refresh?: () => Promise<unknown>;
@@ -84,7 +86,7 @@ const refreshed =
  * @throws when a route does not declare who may call it (requirement 21)
  */
 export function createApp(options: AppOptions) {
-  const { routes, authenticate, publicOrigin, ping, disk, sharedCacheMs = 0 } = options;
+  const { routes, authenticate, mayCall, publicOrigin, ping, disk, sharedCacheMs = 0 } = options;
   const { databaseTimeMs = DATABASE_TIME_MS } = options;
   const app = router();
   app.onError(handleError);
@@ -94,7 +96,10 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', (_, next) => limitDatabaseTime(databaseTimeMs, next));
   // filled below, once every route is there: the guard is registered before them
   const access = new Map<string, Access>();
-  app.use('/api/*', guard({ authenticate, access, publicOrigin, shared: new SharedCache(sharedCacheMs) }));
+  app.use(
+    '/api/*',
+    guard({ authenticate, access, mayCall, publicOrigin, shared: new SharedCache(sharedCacheMs) }),
+  );
   if (options.refresh) app.use('/api/*', refreshed(options.refresh));
   app.route('/', routes);
   app.route('/', healthRoutes(ping, disk));

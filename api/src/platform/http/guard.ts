@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { matchedRoutes } from 'hono/route';
-import { accessOf, type Access, type AccessTable } from './access.ts';
+import { endpointOf, type Access, type AccessTable } from './access.ts';
 import { limitBody } from './body-limit.ts';
 import { asCaller } from './caller.ts';
 import type { Env } from './context.ts';
@@ -15,6 +15,8 @@ export interface GuardOptions {
   /** Who a session id belongs to; null when it has ended or never was one. */
   authenticate: (sessionId: string, client: Client) => Promise<User | null>;
   access: AccessTable;
+  /** Whether an admin's role includes a route, by its name. */
+  mayCall: (user: User, route: string) => boolean;
   publicOrigin?: string | undefined;
   shared: SharedCache;
 }
@@ -35,10 +37,11 @@ function requireAccess(access: Access, user: User | null): void {
  * body small enough.
  */
 export const guard =
-  ({ authenticate, access: table, publicOrigin, shared }: GuardOptions): MiddlewareHandler<Env> =>
+  ({ authenticate, access: table, mayCall, publicOrigin, shared }: GuardOptions): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const access = accessOf(matchedRoutes(c), table);
-    if (access === undefined) {
+    const route = endpointOf(matchedRoutes(c));
+    const access = route === undefined ? undefined : table.get(route);
+    if (route === undefined || access === undefined) {
       await next();
       return;
     }
@@ -55,6 +58,13 @@ export const guard =
     c.set('user', user);
     c.set('sessionId', user && sessionId);
     requireAccess(access, user);
+    if (access === 'admin' && !mayCall(signedIn(user), route)) {
+      throw new AppError(
+        403,
+        'role',
+        'Your role does not include this. Ask an owner of the shop to change it.',
+      );
+    }
     const handle = () => limitBody(access)(c, next);
     await (user ? asCaller({ user, client }, handle) : handle());
     if (!isSafe(c.req.method)) shared.changed(c.req.path);

@@ -6,6 +6,8 @@ export interface User {
   name: string;
   email: string;
   role: 'user' | 'admin';
+  /** What an admin's part of the shop is; absent for the owner of a shop without roles. */
+  staff?: 'owner' | 'manager' | 'fulfilment' | 'editor' | 'accountant' | undefined;
   /** Address of the account's picture, when there is one. */
   avatar?: string | undefined;
 }

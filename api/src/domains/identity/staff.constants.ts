@@ -1,0 +1,73 @@
+/** What somebody who works for the shop is. The front ends read the same tables: the menu shows what the API allows. */
+export const staffRoles = ['owner', 'manager', 'fulfilment', 'editor', 'accountant'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Parts of the back office. */
+export const staffAreas = [
+  'desk',
+  'products',
+  'stock',
+  'orders',
+  'money',
+  'customers',
+  'support',
+  'reviews',
+  'promotions',
+  'media',
+  'stories',
+  'figures',
+  'activity',
+  'staff',
+  'settings',
+] as const;
+export type StaffArea = (typeof staffAreas)[number];
+
+/** `write` includes `read`. */
+export type StaffRight = 'read' | 'write';
+
+const everything = Object.fromEntries(staffAreas.map((area) => [area, 'write'])) as Record<
+  StaffArea,
+  StaffRight
+>;
+const { staff: _staff, settings: _settings, ...ofManagers } = everything;
+
+/** What each role may see and do; what is absent it may not even see. */
+export const staffRights: Record<StaffRole, Partial<Record<StaffArea, StaffRight>>> = {
+  owner: everything,
+  manager: ofManagers,
+  fulfilment: {
+    desk: 'write',
+    orders: 'write',
+    stock: 'write',
+    support: 'write',
+    products: 'read',
+    media: 'read',
+  },
+  editor: { desk: 'write', stories: 'write', media: 'write', reviews: 'write', products: 'read' },
+  accountant: {
+    desk: 'write',
+    figures: 'write',
+    orders: 'read',
+    money: 'read',
+    customers: 'read',
+    promotions: 'read',
+    products: 'read',
+  },
+};
+
+/** Somebody as far as roles are concerned. */
+interface Person {
+  role: 'user' | 'admin';
+  staff?: StaffRole | undefined;
+}
+
+/** Role of somebody who works for the shop; an admin without a role of staff is an owner. Null for shoppers. */
+export const staffRoleOf = ({ role, staff }: Person): StaffRole | null =>
+  role === 'admin' ? (staff ?? 'owner') : null;
+
+/** Whether somebody may see a part of the back office, or change something there. */
+export function mayStaff(person: Person | null, area: StaffArea, right: StaffRight): boolean {
+  const role = person && staffRoleOf(person);
+  const granted = role ? staffRights[role][area] : undefined;
+  return granted === 'write' || (granted === 'read' && right === 'read');
+}

@@ -1,0 +1,138 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { StaffMember } from '@virasat/api';
+import { staffRoles, type StaffRole } from '@virasat/api/constants';
+import { useState } from 'react';
+import { Skeleton, Text, TextLink, plural, type Meta } from '@virasat/kit';
+import { DataTable, type Column } from '@virasat/kit/forms';
+import { isFailure, reasonOf } from '../desk/failure.ts';
+import { useUndo } from '../desk/undo.tsx';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { activityOf, documentTitle } from '../layout/sections.ts';
+import { LoadFailure } from '../loaded/load-failure.tsx';
+import { orderTime } from '../order/order-time.ts';
+import {
+  useSetStaffActiveMutation,
+  useSetStaffRoleMutation,
+  useSignStaffOutMutation,
+  useStaffListQuery,
+} from './staff-api.ts';
+
+const title = 'Staff';
+
+export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
+
+/** Where somebody is signed in. */
+const devicesText = ({ sessions, usedAt }: StaffMember): string =>
+  usedAt === null ? 'Not signed in' : `${plural(sessions, 'device')}, last on ${orderTime(usedAt)}`;
+
+/** What an owner does with the account of somebody, and what went wrong. */
+function useStaffChanges() {
+  const [setRole] = useSetStaffRoleMutation();
+  const [setActive] = useSetStaffActiveMutation();
+  const [signOut] = useSignStaffOutMutation();
+  const { offerUndo } = useUndo();
+  const [problem, setProblem] = useState('');
+  const attempt = async (work: () => Promise<void>) => {
+    setProblem('');
+    await work().catch((error: unknown) => setProblem(reasonOf(error)));
+  };
+  return {
+    problem,
+    giveRole: ({ id, name, role: from }: StaffMember, role: StaffRole) =>
+      attempt(async () => {
+        await setRole({ id, role, from }).unwrap();
+        offerUndo(`${name} is ${role} now.`, () => setRole({ id, role: from, from: role }).unwrap());
+      }),
+    setActive: ({ id, name }: StaffMember, active: boolean) =>
+      attempt(async () => {
+        await setActive({ id, active }).unwrap();
+        const done = active ? 'can sign in again' : 'is signed out and can no longer sign in';
+        offerUndo(`${name} ${done}.`, () => setActive({ id, active: !active }).unwrap());
+      }),
+    signOut: ({ id }: StaffMember) => attempt(async () => void (await signOut(id).unwrap())),
+  };
+}
+
+const columnsOf = (changes: ReturnType<typeof useStaffChanges>): Column<StaffMember>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name, email, isYou }) => (
+      <>
+        {isYou ? `${name} (you)` : name}
+        <small>{email}</small>
+      </>
+    ),
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: (member) => (
+      <TextField
+        select
+        size="small"
+        label={`Role of ${member.name}`}
+        value={member.role}
+        slotProps={{ select: { native: true } }}
+        onChange={({ target }) => void changes.giveRole(member, target.value as StaffRole)}
+      >
+        {staffRoles.map((role) => (
+          <option key={role} value={role}>
+            {role}
+          </option>
+        ))}
+      </TextField>
+    ),
+  },
+  { key: 'devices', header: 'Signed in', cell: devicesText },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (member) => (
+      <>
+        <Button disabled={member.sessions === 0} onClick={() => void changes.signOut(member)}>
+          {member.isYou ? 'Sign out elsewhere' : 'Sign out'}
+        </Button>
+        <Button onClick={() => void changes.setActive(member, !member.active)}>
+          {member.active ? 'Deactivate' : 'Activate'}
+        </Button>
+        <TextLink to={activityOf('staff', member.id)}>Timeline</TextLink>
+      </>
+    ),
+  },
+];
+
+function StaffAccounts() {
+  const { data, error, isFetching, refetch } = useStaffListQuery();
+  const changes = useStaffChanges();
+  if (isFailure(error)) return <LoadFailure what="the staff" {...error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} />;
+  return (
+    <>
+      <Text tone="soft">
+        Each role sees and does its part of the back office. Another role counts at once; whoever gets it
+        signs in again.
+      </Text>
+      {changes.problem && <Alert severity="error">{changes.problem}</Alert>}
+      <DataTable
+        caption="Who works for the shop"
+        columns={columnsOf(changes)}
+        rows={data.items}
+        rowKey={({ id }) => id}
+        empty="Nobody works for the shop yet."
+        busy={isFetching}
+      />
+    </>
+  );
+}
+
+/** /admin/staff: who works for the shop, in which role, and whether they are signed in. */
+export function Component() {
+  return (
+    <AdminLayout title={title}>
+      <StaffAccounts />
+    </AdminLayout>
+  );
+}
