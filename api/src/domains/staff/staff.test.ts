@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import type { ActivityList } from '../activity/activity.schema.ts';
 import type { StaffRole } from '../identity/staff.constants.ts';
@@ -120,6 +121,22 @@ describe('the staff of the shop', () => {
         withToken(meera, '/api/admin/staff/the-admin/role', 'PUT', { role: 'editor', from: 'owner' }),
       ]).then((responses) => responses.map(({ status }) => status));
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(await owners()).toBe(1);
+    }
+  });
+
+  it('keeps an owner when two leave at the same time and nothing else is written', async () => {
+    const { accounts } = api.services.identity;
+    for (let round = 0; round < 10; round += 1) {
+      await users().deleteMany({ _id: 'meera' });
+      await users().updateOne({ _id: 'the-admin' }, { $set: { active: true } });
+      await hire('meera', 'owner');
+      const left = await Promise.allSettled(
+        ['meera', 'the-admin'].map((id) =>
+          inTransaction(api.client, (session) => accounts.setStaff(id, { active: false }, session)),
+        ),
+      );
+      expect(left.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await owners()).toBe(1);
     }
   });
