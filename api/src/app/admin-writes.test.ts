@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { firstPages } from '../domains/content/pages/first-pages.ts';
+import { createPagesRepository } from '../domains/content/pages/pages.repository.ts';
 import { sampleMp4 } from '../domains/media/testing/sample-mp4.ts';
 import type { OrderDetail } from '../domains/orders/orders.schema.ts';
 import type { UserDocument } from '../domains/identity/user.ts';
@@ -14,6 +16,8 @@ import { newKey, orderFor, shopper } from './testing/test-shop.ts';
 const unrecorded: Record<string, string> = {
   'POST /api/admin/products/:id/preview': 'signs a link, and stores nothing',
   'POST /api/admin/blogs/:id/preview': 'signs a link, and stores nothing',
+  'POST /api/admin/pages/:key/preview': 'signs a link, and stores nothing',
+  'POST /api/admin/analytics/rebuild': 'adds the figures up anew, and changes nothing that they are made of',
   'POST /api/admin/products/bulk/preview': 'only shows what would be changed',
   'POST /api/admin/categories/sheet/preview': 'only shows what would be changed',
   'POST /api/admin/categories/:id/rule/preview': 'only shows what would be changed',
@@ -382,6 +386,36 @@ describe('every write of an admin', () => {
     await write('POST /api/admin/customers/:id/merge', { ...own, body: { other: twin.id, seen } });
     const { version: last } = await read<Versioned>(`/api/admin/customers/${asha.id}`);
     await write('DELETE /api/admin/customers/:id', { ...own, query: `?version=${last}` });
+  });
+
+  it('is in the log: artisans and pages', async () => {
+    const made = await write<Versioned>('POST /api/admin/artisans', {
+      body: { name: 'Zarina Bano', status: 'hidden' },
+    });
+    const ids = [made.id];
+    await write('PATCH /api/admin/artisans/:id', {
+      ids,
+      body: { craft: 'Thikri', version: made.version },
+    });
+    const twin = await write<Versioned>('POST /api/admin/artisans', {
+      body: { name: 'Meera Suthar', status: 'hidden' },
+    });
+    const { items } = await read<{ items: Versioned[] }>('/api/admin/artisans');
+    const before = items.map(({ id }) => id);
+    await write('PUT /api/admin/artisans/order', { body: { before, ids: before.toReversed() } });
+    const { version } = await read<Versioned>(`/api/admin/artisans/${twin.id}`);
+    await write('DELETE /api/admin/artisans/:id', { ids: [twin.id], query: `?version=${version}` });
+    await write('POST /api/admin/artisans/:id/restore', { ids: [twin.id] });
+
+    await createPagesRepository(api.db).addMissing(firstPages(new Date('2026-11-01T06:30:00Z')));
+    const page = { ids: ['returns'] };
+    const values = { title: 'Returns', content: '<p>Thirty days.</p>' };
+    await write('PUT /api/admin/pages/:key', { ...page, body: { version: 1, values } });
+    await write('POST /api/admin/pages/:key/discard', { ...page, body: { version: 2 } });
+    await write('POST /api/admin/pages/:key/revisions/:revision/restore', {
+      ids: ['returns', 2],
+      body: { version: 3 },
+    });
   });
 
   it('is in the log: staff', async () => {
