@@ -43,6 +43,8 @@ describe('/admin/staff', () => {
     const row = (await screen.findByText('leela@example.com')).closest('tr')!;
     expect(within(row).getByText('2 devices, last on 21 Nov 2026, 11:30')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Role of Leela'), 'manager');
+    expect(requestsTo('PUT /api/admin/staff/:id/role')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Change role' }));
     await waitFor(() =>
       expect(requestsTo('PUT /api/admin/staff/:id/role').at(-1)?.body).toEqual({
         role: 'manager',

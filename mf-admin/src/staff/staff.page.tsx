@@ -43,7 +43,9 @@ function useStaffChanges() {
     giveRole: ({ id, name, role: from }: StaffMember, role: StaffRole) =>
       attempt(async () => {
         await setRole({ id, role, from }).unwrap();
-        offerUndo(`${name} is ${role} now.`, () => setRole({ id, role: from, from: role }).unwrap());
+        offerUndo(`${name} has another role: ${roleName(role)}.`, () =>
+          setRole({ id, role: from, from: role }).unwrap(),
+        );
       }),
     setActive: ({ id, name }: StaffMember, active: boolean) =>
       attempt(async () => {
@@ -53,6 +55,33 @@ function useStaffChanges() {
       }),
     signOut: ({ id }: StaffMember) => attempt(async () => void (await signOut(id).unwrap())),
   };
+}
+
+/** A role as it is read. */
+const roleName = (role: StaffRole): string => role.charAt(0).toUpperCase() + role.slice(1);
+
+/** Arrow keys walk through the options of a closed choice, and each change of a role signs somebody out: a button gives it. */
+function RoleChoice({ member, onGive }: { member: StaffMember; onGive: (role: StaffRole) => void }) {
+  const [role, setRole] = useState(member.role);
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label={`Role of ${member.name}`}
+        value={role}
+        slotProps={{ select: { native: true } }}
+        onChange={({ target }) => setRole(target.value as StaffRole)}
+      >
+        {staffRoles.map((each) => (
+          <option key={each} value={each}>
+            {roleName(each)}
+          </option>
+        ))}
+      </TextField>
+      {role !== member.role && <Button onClick={() => onGive(role)}>Change role</Button>}
+    </>
+  );
 }
 
 const columnsOf = (changes: ReturnType<typeof useStaffChanges>): Column<StaffMember>[] => [
@@ -70,20 +99,7 @@ const columnsOf = (changes: ReturnType<typeof useStaffChanges>): Column<StaffMem
     key: 'role',
     header: 'Role',
     cell: (member) => (
-      <TextField
-        select
-        size="small"
-        label={`Role of ${member.name}`}
-        value={member.role}
-        slotProps={{ select: { native: true } }}
-        onChange={({ target }) => void changes.giveRole(member, target.value as StaffRole)}
-      >
-        {staffRoles.map((role) => (
-          <option key={role} value={role}>
-            {role}
-          </option>
-        ))}
-      </TextField>
+      <RoleChoice key={member.role} member={member} onGive={(role) => void changes.giveRole(member, role)} />
     ),
   },
   { key: 'devices', header: 'Signed in', cell: devicesText },

@@ -1,3 +1,5 @@
+import type { ArtisanDocument } from '../content/artisans/artisan-document.ts';
+import { storedArtisan } from '../content/testing/stored-artisan.ts';
 import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import type { AdminProduct, Category, ProductCard, ProductList } from './catalogue.schema.ts';
@@ -71,10 +73,8 @@ describe('drafts and archived products (requirement 23)', () => {
   });
 
   it('are hidden from the pages of artisans', async () => {
-    const image = { src: 'artisan-ramesh-jangid', alt: 'Ramesh Jangid' };
-    await api.db
-      .collection<{ _id: string; image: object }>('artisans')
-      .insertOne({ _id: 'ramesh-jangid', image });
+    const artisan = storedArtisan({ _id: 'ramesh-jangid' });
+    await api.db.collection<ArtisanDocument>('artisans').insertOne(artisan);
     const { products } = await json<{ products: ProductCard[] }>(await get('/api/artisans/ramesh-jangid'));
     expect(products.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
   });
