@@ -67,6 +67,8 @@ describe('the admin layout', () => {
       'Media',
       'Bulk Upload',
       'Blog Management',
+      'Artisans',
+      'Pages',
     ]);
     expect(screen.queryByText('content')).not.toBeInTheDocument();
     expect(screen.getByText('Your role, editor, does not include Orders')).toBeInTheDocument();
