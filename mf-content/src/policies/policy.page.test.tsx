@@ -17,7 +17,7 @@ describe('a policy', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Returns and refunds' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: '30 days' })).toBeVisible();
     expect(screen.getByText('November 1, 2026')).toHaveAttribute('datetime', '2026-11-01T06:30:00.000Z');
-    const links = within(screen.getByRole('navigation', { name: 'Policies' })).getAllByRole('link');
+    const links = within(screen.getByRole('navigation', { name: 'All policies' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       ['shipping', 'returns', 'cancellation', 'privacy', 'terms', 'grievance'].map(
         (key) => `/policies/${key}`,

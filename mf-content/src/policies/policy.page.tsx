@@ -62,7 +62,7 @@ export function Component() {
           </p>
           <Article html={content} isPlain />
         </article>
-        <nav aria-label="Policies">
+        <nav aria-label="All policies">
           <ul>
             {policyLinks.map(({ key, label }) => (
               <li key={key}>
