@@ -55,6 +55,13 @@ const jest = (name, config, { node = process.execPath, more = [], alone } = {}) 
     });
   });
 
+/** Of the folders below, tests that walk through rules of the shop, one by one. */
+const rulesAlone = [
+  String.raw`/app/(access|admin-writes|outages|staff-access)\.test\.`,
+  '/imports/import-variants',
+  String.raw`/media/(media-choice|media-list|replacement)\.test\.`,
+];
+
 /**
  * What runs again on another Node: what rests on Node itself (its HTTP server, streams, crypto, files, native packages) and
  * the API as a whole. Rules of the shop, pages in a simulated browser and thousands of random steps are the same on any.
@@ -66,6 +73,7 @@ const onOtherVersions = [
   '/api/src/domains/(identity|imports|invoicing|media|notifications|payments)/',
   // an option that takes a list goes last
   ...withoutLong,
+  ...rulesAlone,
 ];
 
 await inParallel([
