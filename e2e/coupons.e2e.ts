@@ -130,7 +130,7 @@ describe('a coupon for Diwali, and a gift card', () => {
       .getByRole('link', { name: /^Gift card ending/ })
       .first()
       .click();
-    const ledger = owner.page.getByRole('table', { name: 'Ledger' });
+    const ledger = owner.page.getByRole('table', { name: 'Changes of the balance' });
     await ledger.getByText('−₹5,000').waitFor();
     await ledger.getByRole('link', { name: /^VR/ }).waitFor();
     await looksRight(owner.page);
