@@ -1,5 +1,5 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import { aCartItem, apiError, mockApi, mockAuth, mockUser, requestsTo } from '@virasat/kit/testing';
+import { aCartItem, aShop, apiError, mockApi, mockAuth, mockUser, requestsTo } from '@virasat/kit/testing';
 import {
   box,
   fields,
@@ -163,6 +163,19 @@ describe('the payment step', () => {
     await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }));
     await user.click(next('Review'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Cash on delivery is possible up to ₹50,000');
+  });
+
+  // Proves requirement 239.
+  it('offers the ways to pay, and cash up to the limit, that the settings say', async () => {
+    const shop = aShop({ methods: ['upi', 'cod'], cashLimit: 70_000 });
+    const { user } = open({ items: [aCartItem({ price: 60_000 })], routes: { 'GET /api/shop': shop } });
+    await fillShipping(user);
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /^Card/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('radio', { name: /^UPI/ })).toBeChecked();
+    await screen.findByText('₹70,800');
+    await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }));
+    await user.click(next('Review'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cash on delivery is possible up to ₹70,000');
   });
 
   // Proves requirement 194.
