@@ -168,10 +168,15 @@ describe('the payment step', () => {
   // Proves requirement 239.
   it('offers the ways to pay, and cash up to the limit, that the settings say', async () => {
     const shop = aShop({ methods: ['upi', 'cod'], cashLimit: 70_000 });
-    const { user } = open({ items: [aCartItem({ price: 60_000 })], routes: { 'GET /api/shop': shop } });
+    let answer = (_: typeof shop) => {};
+    const answered = new Promise<typeof shop>((resolve) => (answer = resolve));
+    const routes = { 'GET /api/shop': () => answered };
+    const { user } = open({ items: [aCartItem({ price: 60_000 })], routes });
     await fillShipping(user);
-    await waitFor(() => expect(screen.queryByRole('radio', { name: /^Card/ })).not.toBeInTheDocument());
-    expect(screen.getByRole('radio', { name: /^UPI/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
+    act(() => answer(shop));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^UPI/ })).toBeChecked());
+    expect(screen.queryByRole('radio', { name: /^Card/ })).not.toBeInTheDocument();
     await screen.findByText('₹70,800');
     await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }));
     await user.click(next('Review'));
