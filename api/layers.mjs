@@ -8,6 +8,7 @@ export const domains = [
   { name: 'activity', owns: ['activity', 'activityHead'] },
   { name: 'staff', owns: [] },
   { name: 'backoffice', owns: ['adminViews'] },
+  { name: 'configuration', owns: ['settings'] },
   {
     name: 'media',
     owns: ['media', 'mediaFiles.files', 'mediaFiles.chunks', 'mediaLeftovers', 'uploads', 'uploadQuotas'],

@@ -1,5 +1,6 @@
 import type { ChangedPictures } from '@virasat/kit/host';
 import type { ShownAnnouncement } from './layout/announcement.tsx';
+import type { ShownFacts } from './layout/shop-facts.ts';
 import type { RemoteInfo } from './remotes/remote-info.ts';
 
 /** Data the server passes to the browser, as JSON inside the page (a data block: nothing inline is executed). */
@@ -15,6 +16,8 @@ export interface Boot {
   pictures?: ChangedPictures;
   /** What the bar above the page says; absent while nothing is announced. */
   announcement?: ShownAnnouncement;
+  /** What the footer says of the shop; absent until the API has said it. */
+  shop?: ShownFacts;
   /** What the page's loader has returned or thrown; null for a page that is loaded in the browser. */
   page: { data: unknown } | { error: { status: number; statusText: string; data: unknown } } | null;
 }

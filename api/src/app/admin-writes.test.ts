@@ -418,6 +418,11 @@ describe('every write of an admin', () => {
     });
   });
 
+  it('is in the log: settings', async () => {
+    const { version } = await read<Versioned>('/api/admin/settings');
+    await write('PATCH /api/admin/settings', { body: { version, phone: '+91 291 111 1111' } });
+  });
+
   it('is in the log: staff', async () => {
     const account = { name: 'Leela', passwordHash: 'none', active: true, createdAt: new Date() };
     await api.db.collection<UserDocument>('users').insertOne({

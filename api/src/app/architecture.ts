@@ -4,7 +4,7 @@ import { MongoClient } from 'mongodb';
 import { domains } from '../../layers.mjs';
 import { defaultCashRules } from '../domains/shared/cash-rules.ts';
 import { defaultHoldLimits } from '../domains/shared/hold-limits.ts';
-import { demoSeller } from '../domains/shared/settings.ts';
+import { demoSeller, testPayments } from '../domains/shared/settings.ts';
 import type { AccessTable } from '../platform/http/access.ts';
 import { composeShop } from './compose.ts';
 
@@ -36,6 +36,7 @@ function closedShop() {
     emailTransport: { send: () => Promise.resolve() },
     settings: {
       seller: demoSeller,
+      paymentSetup: testPayments,
       linkSecret: '',
       shopOrigin: '',
       holdLimits: defaultHoldLimits,

@@ -20,6 +20,11 @@ export type {
   ActivityVerification,
   LastVerification,
 } from '../domains/activity/activity.schema.ts';
+export type {
+  EditedSettings,
+  SettingsEdit,
+  ShopFacts,
+} from '../domains/configuration/configuration.schema.ts';
 export type { StaffList, StaffMember, StaffSessions } from '../domains/staff/staff.schema.ts';
 export type { LiveChange } from '../domains/backoffice/live-change.ts';
 export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';

@@ -14,4 +14,5 @@ export * from '../domains/content/pages/page-forms.ts';
 export * from '../domains/content/pages/page-names.ts';
 export * from '../domains/content/story-form.ts';
 export * from '../domains/content/story-states.ts';
+export * from '../domains/configuration/settings-form.ts';
 export * from '../domains/customers/directory/customer-form.ts';

@@ -3,6 +3,7 @@ import { analytics } from '../domains/analytics/index.ts';
 import { backoffice } from '../domains/backoffice/index.ts';
 import { cart } from '../domains/cart/index.ts';
 import { catalogue } from '../domains/catalogue/index.ts';
+import { configuration } from '../domains/configuration/index.ts';
 import { content } from '../domains/content/index.ts';
 import { customers } from '../domains/customers/index.ts';
 import { giftcards } from '../domains/giftcards/index.ts';
@@ -26,6 +27,7 @@ export const modules = [
   activity,
   staff,
   backoffice,
+  configuration,
   media,
   catalogue,
   stock,

@@ -34,7 +34,7 @@ jest.setTimeout(60_000);
 /** What each role may do, written down apart from the table: reading and writing by part. */
 const expected: Record<StaffRole, { read: string; write: string }> = {
   owner: { read: 'everything', write: 'everything' },
-  manager: { read: 'everything but staff', write: 'everything but staff' },
+  manager: { read: 'everything but staff settings', write: 'everything but staff settings' },
   fulfilment: {
     read: 'desk media orders products stock support',
     write: 'desk orders stock support',
@@ -46,7 +46,7 @@ const expected: Record<StaffRole, { read: string; write: string }> = {
   },
 };
 const includes = (list: string, area: string): boolean =>
-  list.startsWith('everything') ? area !== list.split('but ')[1] : list.split(' ').includes(area);
+  list.startsWith('everything') ? !list.split(' ').includes(area) : list.split(' ').includes(area);
 
 const call = (role: StaffRole, route: string) => {
   const [method = '', pattern = ''] = route.split(' ');

@@ -38,6 +38,7 @@ const areas: readonly (readonly [path: string, area: StaffArea])[] = [
   ['/api/admin/analytics', 'figures'],
   ['/api/admin/reports', 'figures'],
   ['/api/admin/activity', 'activity'],
+  ['/api/admin/settings', 'settings'],
   ['/api/admin/staff', 'staff'],
 ];
 

@@ -83,6 +83,7 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
     emailTransport: config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(outbox),
     settings: {
       seller: config.seller,
+      paymentSetup: config.paymentSetup,
       linkSecret: secrets.order,
       shopOrigin: config.shopOrigin,
       holdLimits: config.holdLimits,

@@ -1,5 +1,5 @@
 import { untouched, type OrderDocument } from '../domains/orders/order-document.ts';
-import { CASH_LIMIT } from '../domains/orders/cash-on-delivery.ts';
+import { FIRST_CASH_LIMIT } from '../domains/configuration/configuration.constants.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../domains/shared/durations.ts';
 import type { Buyer } from './buyers.ts';
 import { startOfDay } from './days.ts';
@@ -31,7 +31,7 @@ function paymentOf(
   const method = draw.weighted([
     ['upi', 46],
     ['card', 36],
-    ['cod', total <= CASH_LIMIT ? 26 : 0],
+    ['cod', total <= FIRST_CASH_LIMIT ? 26 : 0],
   ] as const);
   if (method === 'cod') return { method, label: 'Cash on delivery' };
   if (method === 'upi') {

@@ -36,6 +36,7 @@ export const kinds: Record<string, Kind> = {
   media: { label: 'Media', path: () => adminPath('media') },
   import: { label: 'Import', path: importPath },
   staff: { label: 'Staff', path: () => adminPath('staff') },
+  settings: { label: 'Settings', path: () => adminPath('settings') },
   story: { label: 'Story', path: () => adminPath('blog-management') },
 };
 

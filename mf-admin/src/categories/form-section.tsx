@@ -6,15 +6,17 @@ export interface FormSectionProps {
   title: string;
   /** Rank of the heading; 3 by default. */
   level?: 2 | 3;
+  /** For links to the section. */
+  id?: string;
   children: ReactNode;
 }
 
 /** A section of a form, with its heading. */
-export function FormSection({ title, level = 3, children }: FormSectionProps) {
-  const id = useId();
+export function FormSection({ title, level = 3, id, children }: FormSectionProps) {
+  const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <Heading level={level} size="card" id={id}>
+    <section className={styles.section} id={id} aria-labelledby={titleId}>
+      <Heading level={level} size="card" id={titleId}>
         {title}
       </Heading>
       {children}

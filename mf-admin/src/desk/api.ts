@@ -26,6 +26,7 @@ export const tagTypes = [
   'Activity',
   'View',
   'Staff',
+  'Settings',
 ] as const;
 export type Tag = (typeof tagTypes)[number];
 

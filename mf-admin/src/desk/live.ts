@@ -33,6 +33,7 @@ const staleAfter: Record<string, Tag[]> = {
   story: ['Story', 'Artisan'],
   artisan: ['Artisan'],
   page: ['Page'],
+  settings: ['Settings'],
 };
 
 /** Events that come within it are answered by one load. */

@@ -49,6 +49,7 @@ describe('the admin layout', () => {
       ['Reports', '/admin/reports'],
       ['Activity', '/admin/activity'],
       ['Staff', '/admin/staff'],
+      ['Settings', '/admin/settings'],
     ]);
   });
 

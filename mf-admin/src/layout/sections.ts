@@ -11,7 +11,7 @@ export interface AdminSection {
   area: StaffArea;
 }
 
-/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans and Pages, which it lacks, follow what they belong to, and Activity and Staff are the last. */
+/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans and Pages, which it lacks, follow what they belong to, and Activity, Staff and Settings are the last. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list', area: 'products' },
   { slug: 'inventory', title: 'Inventory', icon: 'box', area: 'stock' },
@@ -32,12 +32,12 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'reports', title: 'Reports', icon: 'file', area: 'figures' },
   { slug: 'activity', title: 'Activity', icon: 'shield', area: 'activity' },
   { slug: 'staff', title: 'Staff', icon: 'user', area: 'staff' },
+  { slug: 'settings', title: 'Settings', icon: 'filter', area: 'settings' },
 ];
 
 /** Sections with a path but no entry in the side menu. */
 const otherSections: AdminSection[] = [
   { slug: 'quotes', title: 'Quotes', area: 'money' },
-  { slug: 'settings', title: 'Settings', area: 'settings' },
   { slug: 'ai-tools', title: 'AI Tools', area: 'desk' },
   { slug: 'logout', title: 'Logout', area: 'desk' },
 ];

@@ -17,7 +17,6 @@ describe('/admin/:section', () => {
     ['inventory', 'Inventory'],
     ['categories', 'Categories'],
     ['reports', 'Reports'],
-    ['settings', 'Settings'],
     ['ai-tools', 'AI Tools'],
     ['logout', 'Logout'],
   ])('announces the section %s as coming soon', async (section, title) => {

@@ -1,5 +1,5 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import { aCartItem, apiError, mockApi, mockAuth, mockUser, requestsTo } from '@virasat/kit/testing';
+import { aCartItem, aShop, apiError, mockApi, mockAuth, mockUser, requestsTo } from '@virasat/kit/testing';
 import {
   box,
   fields,
@@ -163,6 +163,24 @@ describe('the payment step', () => {
     await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }));
     await user.click(next('Review'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Cash on delivery is possible up to ₹50,000');
+  });
+
+  // Proves requirement 239.
+  it('offers the ways to pay, and cash up to the limit, that the settings say', async () => {
+    const shop = aShop({ methods: ['upi', 'cod'], cashLimit: 70_000 });
+    let answer = (_: typeof shop) => {};
+    const answered = new Promise<typeof shop>((resolve) => (answer = resolve));
+    const routes = { 'GET /api/shop': () => answered };
+    const { user } = open({ items: [aCartItem({ price: 60_000 })], routes });
+    await fillShipping(user);
+    expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
+    act(() => answer(shop));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^UPI/ })).toBeChecked());
+    expect(screen.queryByRole('radio', { name: /^Card/ })).not.toBeInTheDocument();
+    await screen.findByText('₹70,800');
+    await user.click(screen.getByRole('radio', { name: /^Cash on delivery/ }));
+    await user.click(next('Review'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cash on delivery is possible up to ₹70,000');
   });
 
   // Proves requirement 194.

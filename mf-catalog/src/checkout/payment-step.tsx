@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Button, Icon, Text, TextLink, rupees } from '@virasat/kit';
 import { FormError, RadioGroup } from '@virasat/kit/forms';
-import { CASH_LIMIT, cashRejection } from '@virasat/api/constants';
+import { cashRejection } from '@virasat/api/constants';
 import {
   cashOnDelivery,
   paidWith,
@@ -12,6 +12,7 @@ import {
 import { PaymentForm } from './payment-form.tsx';
 import { stepAddress } from './steps.ts';
 import { usePaymentForm } from './use-payment-form.ts';
+import { useShopFacts } from './use-shop-facts.ts';
 import * as styles from './checkout.module.css';
 
 interface PaymentStepProps {
@@ -105,8 +106,19 @@ export function PaymentStep({
   const ready = payment?.method === method && 'token' in payment ? payment : null;
 
   const pincode = draft.shipping.pincode.trim();
-  const noCash = cashRejection({ total: total ?? 0, pincode, hasGiftCards });
-  const hint = noCash ?? `Pay at your door, up to ${rupees(CASH_LIMIT)}`;
+  const facts = useShopFacts();
+  const limit = facts?.cashLimit ?? Infinity;
+  const noCash = cashRejection({ total: total ?? 0, pincode, limit, hasGiftCards });
+  const hint = noCash ?? (facts ? `Pay at your door, up to ${rupees(facts.cashLimit)}` : 'Pay at your door');
+  const offered = [...onlineMethods, { value: 'cod', label: 'Cash on delivery', hint }].filter(
+    ({ value }) => !facts || facts.methods.includes(value as PaymentMethod),
+  );
+  const isOffered = offered.some(({ value }) => value === method);
+  const [first] = offered;
+  // a way to pay that is offered no longer: the next one takes its place, and the shopper sees which
+  useEffect(() => {
+    if (!isOffered && first) onMethod(first.value as PaymentMethod);
+  });
 
   const payInCash = () => {
     if (noCash) return setRejection(noCash);
@@ -126,7 +138,7 @@ export function PaymentStep({
       <RadioGroup
         legend="How would you like to pay?"
         name="method"
-        options={[...onlineMethods, { value: 'cod', label: 'Cash on delivery', hint }]}
+        options={offered}
         value={method}
         onChange={(value) => {
           setRejection(null);

@@ -46,6 +46,7 @@ const remedies: Partial<Record<string, OrderFailure['remedy']>> = {
   out_of_stock: 'cart',
   payment_declined: 'payment',
   cash_limit: 'payment',
+  payment_not_offered: 'payment',
   coupon_refused: 'retry',
   gift_card_refused: 'retry',
   gift_cards_short: 'retry',

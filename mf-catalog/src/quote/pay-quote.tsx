@@ -16,6 +16,7 @@ import { FormError, RadioGroup } from '@virasat/kit/forms';
 import { openPaymentAction } from '../checkout/open-payment-action.ts';
 import { PaymentForm } from '../checkout/payment-form.tsx';
 import { usePaymentForm } from '../checkout/use-payment-form.ts';
+import { useShopFacts } from '../checkout/use-shop-facts.ts';
 import * as styles from '../checkout/checkout.module.css';
 
 type Method = 'card' | 'upi';
@@ -25,28 +26,40 @@ interface PayQuoteProps {
   token: string;
 }
 
-const methods = [
+const methods: { value: Method; label: string; hint: string }[] = [
   { value: 'card', label: 'Card', hint: 'Visa, Mastercard, RuPay, American Express' },
   { value: 'upi', label: 'UPI', hint: 'You confirm the payment in your UPI app' },
 ];
 
 /** Pays for a quote, which makes it an order. */
 export function PayQuote(props: PayQuoteProps) {
-  const [method, setMethod] = useState<Method>('card');
+  const [chosen, setChosen] = useState<Method>('card');
+  const facts = useShopFacts();
+  const offered = methods.filter(({ value }) => !facts || facts.methods.includes(value));
+  const method = (offered.find(({ value }) => value === chosen) ?? offered[0])?.value;
   return (
     <div className={styles.checkout}>
       <section className={styles.fields} aria-labelledby="quote-payment">
         <Heading level={2} size="card" id="quote-payment">
           Payment
         </Heading>
-        <RadioGroup
-          legend="How would you like to pay?"
-          name="method"
-          options={methods}
-          value={method}
-          onChange={(value) => setMethod(value as Method)}
-        />
-        <OnlinePayment key={method} method={method} {...props} />
+        {method ? (
+          <>
+            <RadioGroup
+              legend="How would you like to pay?"
+              name="method"
+              options={offered}
+              value={method}
+              onChange={(value) => setChosen(value as Method)}
+            />
+            <OnlinePayment key={method} method={method} {...props} />
+          </>
+        ) : (
+          <Text>
+            Quotes are paid by card or UPI, which we cannot take at the moment. Call us or write to us; the
+            quote stays as it is.
+          </Text>
+        )}
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Quote } from '@virasat/api';
-import { anAddress, anOrder, apiError, mockApi, renderPage, requestsTo } from '@virasat/kit/testing';
+import { aShop, anAddress, anOrder, apiError, mockApi, renderPage, requestsTo } from '@virasat/kit/testing';
 import * as page from './quote.page.tsx';
 
 const read = 'GET /api/quotes/:id';
@@ -46,6 +46,7 @@ describe('/quote/:id', () => {
   it('shows what was agreed, until when, and takes the payment once for each try', async () => {
     mockApi({
       [read]: aQuote(),
+      'GET /api/shop': aShop(),
       'GET /api/payments/options': { kind: 'window' },
       [pay]: () => apiError(402, 'The bank declined this card.', { code: 'payment_declined' }),
     });
@@ -68,10 +69,24 @@ describe('/quote/:id', () => {
     ]);
   });
 
+  // Proves requirement 239.
+  it('is paid in the ways that are offered, and says what to do while there are none', async () => {
+    const routes = { [read]: aQuote(), 'GET /api/payments/options': { kind: 'window' } } as const;
+    mockApi({ ...routes, 'GET /api/shop': aShop({ methods: ['upi', 'cod'] }) });
+    const { unmount } = open();
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^UPI/ })).toBeChecked());
+    expect(screen.queryByRole('radio', { name: /^Card/ })).not.toBeInTheDocument();
+    unmount();
+    mockApi({ ...routes, 'GET /api/shop': aShop({ methods: ['cod'] }) });
+    open();
+    expect(await screen.findByText(/which we cannot take at the moment/)).toBeInTheDocument();
+  });
+
   it('takes the difference only of an exchange, and says what the rest is from', async () => {
     const credit = { number: 'VR/26-27/000012', amount: 50_000 };
     mockApi({
       [read]: aQuote({ credit, toPay: 1_920 }),
+      'GET /api/shop': aShop(),
       'GET /api/payments/options': { kind: 'window' },
     });
     open();

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import {
   aCartItem,
   aPricedCart,
+  aShop,
   anOrder,
   apiError,
   mockApi,
@@ -37,6 +38,7 @@ export function open({
 }: OpenOptions = {}) {
   mockApi({
     'POST /api/cart/price': aPricedCart(items),
+    'GET /api/shop': aShop(),
     'GET /api/payments/options': { kind: 'form', form },
     'GET /api/account/addresses': { items: [] },
     'PUT /api/checkouts/:id': apiError(503, 'The hold could not be made.', { code: 'busy' }),

@@ -1,3 +1,4 @@
+import type { ShopFacts } from '@virasat/api';
 import type { AboutForm } from '@virasat/api/forms';
 import { Heading, Picture, Section, TextLink, paths } from '@virasat/kit';
 import { aboutAlts } from '@virasat/kit/alts/about';
@@ -9,7 +10,7 @@ import { WorkshopList } from './workshop-list.tsx';
 import * as styles from './about.module.css';
 
 /** The whole page below its frame. */
-export function AboutContent({ founders, workshops }: AboutForm) {
+export function AboutContent({ founders, workshops, shop }: AboutForm & { shop: ShopFacts }) {
   return (
     <div className={styles.about}>
       <PageHero
@@ -85,11 +86,11 @@ export function AboutContent({ founders, workshops }: AboutForm) {
           title="Workshops"
           intro="Small groups at a real bench, with a master beside you. Tools, wood and tea are provided."
         >
-          <WorkshopList workshops={workshops} />
+          <WorkshopList workshops={workshops} shop={shop} />
         </Section>
       )}
       <Section id="visit" tone="indigo" title="Visit Us">
-        <VisitUs />
+        <VisitUs shop={shop} />
       </Section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { mockApi, renderPage } from '@virasat/kit/testing';
+import { aShop, mockApi, renderPage } from '@virasat/kit/testing';
 import { aboutPage } from '../testing/pages.ts';
 import * as page from './about.page.tsx';
 
@@ -10,7 +10,7 @@ const subjectOf = (link: HTMLElement) =>
 // Proves requirement 52.
 describe('the about page', () => {
   beforeEach(async () => {
-    mockApi({ 'GET /api/pages/:key': aboutPage });
+    mockApi({ 'GET /api/pages/:key': aboutPage, 'GET /api/shop': aShop() });
     renderPage(page, '/about');
     await screen.findByRole('heading', { level: 1 });
   });

@@ -1,5 +1,7 @@
 import {
   Page,
+  api,
+  call,
   missingPage,
   onDemand,
   paths,
@@ -19,13 +21,15 @@ const Content = onDemand(async () => (await import('./about-content.tsx')).About
 
 /** A page that is opened by a link is shown when it is complete. @throws Response 404 for a preview that is over */
 export async function loader({ request }: LoadArgs) {
-  const [{ page, isPreview }] = await Promise.all([shownPage('about', request), Content.load()]).catch(
-    (error: unknown) => {
-      if (!isMissing(error)) throw error;
-      throw missingPage({ title: 'Preview not found', back: { to: paths.about, label: '← Back to About' } });
-    },
-  );
-  return { founders: page.founders, workshops: page.workshops, isPreview };
+  const [{ page, isPreview }, shop] = await Promise.all([
+    shownPage('about', request),
+    call(api.shop.$get({}, { init: { signal: request.signal } })),
+    Content.load(),
+  ]).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    throw missingPage({ title: 'Preview not found', back: { to: paths.about, label: '← Back to About' } });
+  });
+  return { founders: page.founders, workshops: page.workshops, shop, isPreview };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -40,11 +44,11 @@ export const meta = ({ data }: MetaArgs<Data>): Meta => ({
 
 /** /about (requirement 52). */
 export function Component() {
-  const { founders, workshops, isPreview } = useLoaderData<Data>();
+  const { founders, workshops, shop, isPreview } = useLoaderData<Data>();
   return (
     <Page width="full">
       {isPreview && <PreviewNote>Shoppers see this page once it is published.</PreviewNote>}
-      <Content founders={founders} workshops={workshops} />
+      <Content founders={founders} workshops={workshops} shop={shop} />
     </Page>
   );
 }

@@ -1,11 +1,12 @@
+import type { ShopFacts } from '@virasat/api';
 import { Button, Picture, paths } from '@virasat/kit';
 import { aboutAlts } from '@virasat/kit/alts/about';
 import { workshopExterior } from '@virasat/kit/pictures/workshop-exterior';
-import { mailtoLink, workshop } from './contact.ts';
+import { mailtoLink } from './contact.ts';
 import * as styles from './about.module.css';
 
 /** The address of the workshop, and how to arrange a visit. */
-export function VisitUs() {
+export function VisitUs({ shop }: { shop: ShopFacts }) {
   return (
     <div className={styles.visit}>
       <Picture
@@ -16,22 +17,23 @@ export function VisitUs() {
       />
       <div>
         <address>
-          {workshop.address.map((line) => (
+          {shop.address.map((line) => (
             <span key={line}>
               {line}
               <br />
             </span>
           ))}
-          <a href={`mailto:${workshop.email}`}>{workshop.email}</a>
+          <a href={`mailto:${shop.email}`}>{shop.email}</a>
         </address>
         <p>
-          Open {workshop.hours}. Tell us a day before, so that somebody has time to show you round; Schedule
-          Visit opens an email to us.
+          Open {shop.hours}. Tell us a day before, so that somebody has time to show you round; Schedule Visit
+          opens an email to us.
         </p>
       </div>
       <div className={styles.actions}>
         <Button
           href={mailtoLink(
+            shop.email,
             'Schedule a visit to the workshop',
             'I would like to visit the workshop.\n\nDay and time I have in mind:\nNumber of people:\nMy name and phone number:\n',
           )}

@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { apiError, mockApi, mockAuth, mockUser, renderPage, requestsTo } from '@virasat/kit/testing';
+import { aShop, apiError, mockApi, mockAuth, mockUser, renderPage, requestsTo } from '@virasat/kit/testing';
 import * as page from './contact.page.tsx';
 
 const send = 'POST /api/support/tickets';
 const receipt = { number: 'VT-000012', ticket: null };
-const open = (auth = mockAuth()) => renderPage(page, '/contact', { auth });
+async function open(auth = mockAuth()) {
+  mockApi({ 'GET /api/shop': aShop() });
+  const view = renderPage(page, '/contact', { auth });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
 
-async function fill(user: ReturnType<typeof open>['user']): Promise<void> {
+async function fill(user: Awaited<ReturnType<typeof open>>['user']): Promise<void> {
   await user.selectOptions(screen.getByLabelText(/^What is it about/), 'complaint');
   await user.type(screen.getByLabelText(/^Subject/), 'A crack');
   await user.type(screen.getByLabelText(/^Your message/), 'The seat has a crack.');
@@ -23,7 +28,7 @@ describe('/contact', () => {
         return apiError(503, 'The shop is busy. Try again in a moment.', { code: 'busy' });
       },
     });
-    const { user } = open();
+    const { user } = await open();
     await user.type(screen.getByLabelText(/^Your name/), 'Asha Rathore');
     await user.type(screen.getByLabelText(/^Email/), 'asha@example.com');
     await fill(user);
@@ -50,7 +55,7 @@ describe('/contact', () => {
   it('names each field that is wrong, and moves the focus to the first', async () => {
     const fields = { email: 'Enter an email address like name@example.com.', subject: 'Enter a subject.' };
     mockApi({ [send]: apiError(400, fields.email, { code: 'invalid_input', fields }) });
-    const { user } = open();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Send' }));
     // the API asks a guest's name only after the rest is right: the form does at once
     await waitFor(() => expect(screen.getByLabelText(/^Your name/)).toHaveFocus());
@@ -76,7 +81,7 @@ describe('/contact', () => {
       'GET /api/support/tickets': { items: [ticket] },
       [send]: { number: 'VT-000012', ticket: 't12' },
     });
-    const { user } = open(auth);
+    const { user } = await open(auth);
     const own = within(await screen.findByRole('region', { name: 'Your requests' }));
     expect(own.getByRole('link', { name: 'Where is my chair?' })).toHaveAttribute('href', '/ticket/t1');
     expect(own.getByText('VT-000003, answered, 20 Nov 2026')).toBeInTheDocument();
@@ -90,10 +95,10 @@ describe('/contact', () => {
   });
 
   it('puts back what was typed before a reload', async () => {
-    const { user, unmount } = open();
+    const { user, unmount } = await open();
     await user.type(screen.getByLabelText(/^Your message/), 'It has a crack');
     unmount();
-    open();
+    await open();
     expect(screen.getByLabelText(/^Your message/)).toHaveValue('It has a crack');
   });
 });

@@ -1,5 +1,5 @@
-import { Heading, Page, Text, paths, type Meta } from '@virasat/kit';
-import { workshop } from '../about/contact.ts';
+import type { ShopFacts } from '@virasat/api';
+import { Heading, Page, Text, api, call, paths, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
 import { ContactForm } from './contact-form.tsx';
 import { OwnTickets } from './own-tickets.tsx';
 import * as styles from './contact.module.css';
@@ -11,8 +11,13 @@ export const meta = (): Meta => ({
   canonical: paths.contact,
 });
 
+/** Where the workshop is, as the settings of the shop say. */
+export const loader = ({ request }: LoadArgs): Promise<ShopFacts> =>
+  call(api.shop.$get({}, { init: { signal: request.signal } }));
+
 /** /contact: a message to the shop, which is answered by email and on a page of its own (requirement 177). */
 export function Component() {
+  const { address, email, hours } = useLoaderData<ShopFacts>();
   return (
     <Page>
       <div className={styles.contact}>
@@ -33,12 +38,12 @@ export function Component() {
               The workshop
             </Heading>
             <address>
-              {workshop.address.map((line) => (
+              {address.map((line) => (
                 <span key={line}>{line}</span>
               ))}
-              <a href={`mailto:${workshop.email}`}>{workshop.email}</a>
+              <a href={`mailto:${email}`}>{email}</a>
             </address>
-            <Text tone="soft">Open {workshop.hours}.</Text>
+            <Text tone="soft">Open {hours}.</Text>
           </section>
         </aside>
       </div>

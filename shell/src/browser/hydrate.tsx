@@ -12,6 +12,7 @@ import {
 } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { AnnouncementContext } from '../layout/announcement.tsx';
+import { ShopFactsContext } from '../layout/shop-facts.ts';
 import { ShellPage } from '../layout/shell-page.tsx';
 import { ErrorDetails } from '../pages/error-page.tsx';
 import { pageModules } from '../pages/page-modules.ts';
@@ -101,7 +102,9 @@ async function hydrate(): Promise<void> {
       <StoreProviders store={store}>
         <ServedSlots value={served}>
           <AnnouncementContext value={boot.announcement}>
-            <ShellPage router={router} context={context} />
+            <ShopFactsContext value={boot.shop}>
+              <ShellPage router={router} context={context} />
+            </ShopFactsContext>
           </AnnouncementContext>
         </ServedSlots>
         <Ready onReady={hydrated.resolve} />

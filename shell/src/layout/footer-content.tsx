@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { Icon, Link, Logo, paths } from '@virasat/kit';
+import { ShopFactsContext } from './shop-facts.ts';
 import * as styles from './footer.module.css';
 
 const quickLinks = [
@@ -46,6 +48,28 @@ function LinkList({ title, links }: { title: string; links: { to: string; label:
   );
 }
 
+/** Where the shop is, and how to call and write to it, as its settings say. */
+function Reach() {
+  const facts = useContext(ShopFactsContext);
+  if (!facts) return null;
+  const { address, phone, email } = facts;
+  return (
+    <>
+      <span>
+        {address.slice(0, -1).join(', ')},
+        <br />
+        {address.at(-1)}
+      </span>
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <Icon name="phone" /> {phone}
+      </a>
+      <a href={`mailto:${email}`}>
+        <Icon name="mail" /> {email}
+      </a>
+    </>
+  );
+}
+
 /** The public footer: texts and links of requirement 54. */
 export function FooterContent() {
   return (
@@ -63,17 +87,7 @@ export function FooterContent() {
         <div>
           <h2>Contact</h2>
           <address>
-            <span>
-              Virasat Workshop, 14 Heritage Lane, near Sojati Gate,
-              <br />
-              Jodhpur, Rajasthan 342001
-            </span>
-            <a href="tel:+912910000000">
-              <Icon name="phone" /> +91 291 000 0000
-            </a>
-            <a href="mailto:namaste@virasat.example">
-              <Icon name="mail" /> namaste@virasat.example
-            </a>
+            <Reach />
             <Link to={paths.contact}>
               <Icon name="pen" /> Write to us
             </Link>

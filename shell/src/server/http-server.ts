@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { sendThrough } from '@virasat/kit/host';
 import { announcement } from './announcement.ts';
+import { shopFacts } from './shop-facts.ts';
 import { apiTransport } from './api-transport.ts';
 import { changedPictures } from './changed-pictures.ts';
 import { compressor } from './compress.ts';
@@ -60,6 +61,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
   sendThrough(transport);
   const pictures = changedPictures(transport);
   const announced = announcement(transport);
+  const facts = shopFacts(transport);
   const styles = { folder: folders.shell, ...options.styles };
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
@@ -71,6 +73,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
           styles,
           changedPictures: pictures,
           announcement: announced,
+          shopFacts: facts,
           onError: (error) => log.error({ err: error }, 'page failed'),
         }),
       };

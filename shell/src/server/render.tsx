@@ -17,6 +17,7 @@ import { pageModules, stillModules } from '../pages/page-modules.ts';
 import type { RemoteModule } from '../remotes/module-source.ts';
 import { isIndexed, isPersonal, slotKey, slotOwner, type RemoteInfo } from '../remotes/remote-info.ts';
 import { ServedSlots, loadSlot, type LoadedSlot } from '../remotes/served-slots.tsx';
+import { ShopFactsContext, type ShownFacts } from '../layout/shop-facts.ts';
 import { AnnouncementContext, type ShownAnnouncement } from '../layout/announcement.tsx';
 import { fallbackHead, headOf } from '../layout/route-handle.ts';
 import { ShellPage } from '../layout/shell-page.tsx';
@@ -36,7 +37,7 @@ export interface RenderedPage {
   /** Styles of the page's modules as style elements. */
   css: Buffer;
   head: Meta;
-  boot: Pick<Boot, 'remotes' | 'page' | 'preloads' | 'slots' | 'pictures' | 'announcement'>;
+  boot: Pick<Boot, 'remotes' | 'page' | 'preloads' | 'slots' | 'pictures' | 'announcement' | 'shop'>;
   /** False for personal pages: a shared cache must not store them. */
   cacheable: boolean;
 }
@@ -107,13 +108,15 @@ export interface RenderOptions {
   changedPictures: () => Promise<ChangedPictures>;
   /** What the bar above every page says. */
   announcement: () => Promise<ShownAnnouncement | undefined>;
+  /** What the footer of every page says of the shop. */
+  shopFacts: () => Promise<ShownFacts | undefined>;
   onError: (error: unknown) => void;
 }
 
 /** A renderer for one snapshot of the remotes. Pages are rendered anonymously, so that they may be cached. */
 export function makeRender(
   snapshot: Snapshot,
-  { styles, changedPictures, announcement, onError }: RenderOptions,
+  { styles, changedPictures, announcement, shopFacts, onError }: RenderOptions,
 ): Render {
   const infos = remoteInfos(snapshot);
   const modules = new NodeModules(snapshot);
@@ -123,11 +126,12 @@ export function makeRender(
   return async (request) => {
     const url = new URL(request.url);
     const match = table(url.pathname);
-    const [loaded, slots, pictures, announced] = await Promise.all([
+    const [loaded, slots, pictures, announced, shop] = await Promise.all([
       loadPage(match, request),
       slotsFor(request, context, match),
       changedPictures(),
       announcement(),
+      shopFacts(),
     ]);
     if ('redirect' in loaded) return loaded.redirect;
     const error = 'error' in loaded ? loaded.error : undefined;
@@ -143,7 +147,9 @@ export function makeRender(
       <StoreProviders store={makeStore()}>
         <ServedSlots value={slots}>
           <AnnouncementContext value={announced}>
-            <ShellPage router={router} context={context} />
+            <ShopFactsContext value={shop}>
+              <ShellPage router={router} context={context} />
+            </ShopFactsContext>
           </AnnouncementContext>
         </ServedSlots>
       </StoreProviders>,
@@ -177,6 +183,7 @@ export function makeRender(
         slots: [...slots.keys()],
         ...(Object.keys(pictures).length > 0 && { pictures }),
         ...(announced && { announcement: announced }),
+        ...(shop && { shop }),
         preloads: preloadsOf(pages, snapshot, isRendered),
       },
     };

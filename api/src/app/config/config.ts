@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { gstCodes } from '../../domains/invoicing/gst-states.ts';
-import { isGstin } from '../../domains/invoicing/gstin.ts';
-import { demoSeller, type Seller } from '../../domains/shared/settings.ts';
+import { gstCodes } from '../../domains/shared/gst-states.ts';
+import { isGstin } from '../../domains/shared/gstin.ts';
+import { demoSeller, testPayments, type PaymentSetup, type Seller } from '../../domains/shared/settings.ts';
 import { HOME_STATE } from '../../domains/shared/states-of-india.ts';
 import { MAX_SOCKET_PATH } from '../../platform/database/server-process.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
@@ -120,6 +120,8 @@ export interface Config {
   trustProxy: number;
   /** Absent: the built-in test provider. */
   razorpay: RazorpayKeys | undefined;
+  /** What the back office says of the payment provider. */
+  paymentSetup: PaymentSetup;
   /** Where the API reaches the payment provider. */
   paymentOrigin: string;
   /** Where browsers reach the payment provider: another origin than the shop's. */
@@ -148,6 +150,8 @@ export interface ConfigDefaults {
   embeddedMain: string;
 }
 
+const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+
 function razorpayKeys(settings: z.infer<typeof EnvironmentSchema>): RazorpayKeys {
   const {
     RAZORPAY_KEY_ID: keyId,
@@ -155,10 +159,17 @@ function razorpayKeys(settings: z.infer<typeof EnvironmentSchema>): RazorpayKeys
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
   } = settings;
   if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret };
-  const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
-  const missing = names.filter((name) => !settings[name]).join(', ');
+  const missing = razorpayNames.filter((name) => !settings[name]).join(', ');
   throw new OperatorError(`${missing} is missing: PAYMENT_PROVIDER=razorpay needs its keys.`);
 }
+
+const setupOf = (settings: z.infer<typeof EnvironmentSchema>): PaymentSetup =>
+  settings.PAYMENT_PROVIDER === 'razorpay'
+    ? {
+        name: 'razorpay',
+        keys: razorpayNames.map((name) => ({ name, isSet: settings[name] !== undefined })),
+      }
+    : testPayments;
 
 const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
@@ -227,6 +238,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
     publicOrigin: settings.PUBLIC_ORIGIN,
     trustProxy: settings.TRUST_PROXY ?? (isLoopback(settings.HOST) ? 1 : 0),
     razorpay,
+    paymentSetup: setupOf(settings),
     paymentOrigin: settings.PAYMENT_ORIGIN,
     paymentPublicOrigin: settings.PAYMENT_PUBLIC_ORIGIN,
     paymentSecret: settings.PAYMENT_SECRET,

@@ -8,7 +8,7 @@ import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { createApp } from '../../platform/http/create-app.ts';
 import { fakePayments } from './fake-payments.ts';
 import { longTimeouts, wideLimits } from './wide-limits.ts';
-import { demoSeller, type ShopSettings } from '../../domains/shared/settings.ts';
+import { demoSeller, testPayments, type ShopSettings } from '../../domains/shared/settings.ts';
 import { allIndexes, composeShop, type Services } from '../compose.ts';
 import { mayCall } from '../staff-access.ts';
 import type { Message } from '../../platform/email/transport.ts';
@@ -99,7 +99,14 @@ export async function openTestApi(
       log,
       paymentProvider: fakePayments(),
       emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
-      settings: { seller: demoSeller, linkSecret: SECRET, shopOrigin: SHOP, ...wideLimits, ...settings },
+      settings: {
+        seller: demoSeller,
+        paymentSetup: testPayments,
+        linkSecret: SECRET,
+        shopOrigin: SHOP,
+        ...wideLimits,
+        ...settings,
+      },
       finderLagMs: 0,
       ...longTimeouts,
     });

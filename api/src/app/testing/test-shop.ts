@@ -5,7 +5,7 @@ import type { SoldDocument } from '../../domains/catalogue/sold-product.ts';
 import type { User } from '../../domains/identity/index.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { demoSeller, type ShopSettings } from '../../domains/shared/settings.ts';
+import { demoSeller, testPayments, type ShopSettings } from '../../domains/shared/settings.ts';
 import type { EmailDocument } from '../../domains/notifications/outbox.repository.ts';
 import { startTestDatabase } from './test-database.ts';
 import { allIndexes, composeShop } from '../compose.ts';
@@ -71,6 +71,7 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
       ...longTimeouts,
       settings: {
         seller: demoSeller,
+        paymentSetup: testPayments,
         linkSecret: 'a-secret-for-tests-only',
         shopOrigin: 'https://shop.example',
         ...wideLimits,

@@ -52,6 +52,8 @@ export interface ActivityEntry {
   /** The fields before and after. Those that are equal are left out, secrets and contact details are not recorded. */
   before?: object | null;
   after?: object | null;
+  /** Fields that tell of the shop itself, which is public: recorded although a person's of that name are not. */
+  ofShop?: readonly string[];
 }
 
 /** JSON with the keys of objects in one order: equal values have equal texts. */
@@ -80,7 +82,8 @@ function bounded(field: string, value: unknown): unknown {
 export function changesOf({
   before,
   after,
-}: Pick<ActivityEntry, 'before' | 'after'>): Pick<ActivityRow, 'changes' | 'omitted'> {
+  ofShop = [],
+}: Pick<ActivityEntry, 'before' | 'after' | 'ofShop'>): Pick<ActivityRow, 'changes' | 'omitted'> {
   const [from, to] = [plain(before ?? {}), plain(after ?? {})] as Record<string, unknown>[];
   const fields = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])];
   const changed = fields.filter(
@@ -88,8 +91,8 @@ export function changesOf({
   );
   const changes = changed.slice(0, MAX_FIELDS).map((field) => ({
     field: shortened(field, LABEL_LENGTH),
-    before: bounded(field, from?.[field] ?? null),
-    after: bounded(field, to?.[field] ?? null),
+    before: bounded(ofShop.includes(field) ? '' : field, from?.[field] ?? null),
+    after: bounded(ofShop.includes(field) ? '' : field, to?.[field] ?? null),
   }));
   return { changes, omitted: changed.length - changes.length };
 }
@@ -107,7 +110,7 @@ export function hashOf({
 
 /** The row that follows another one. @param place its number, and the hash of the row before */
 export function rowOf(
-  { entity: { type, id, label }, action, by, before, after }: ActivityEntry,
+  { entity: { type, id, label }, action, by, before, after, ofShop = [] }: ActivityEntry,
   { sequence, previous, at, ...origin }: { sequence: number; previous: string; at: Date } & ActivityOrigin,
 ): ActivityRow {
   const name = shortened(String(withoutSecrets('label', label)), LABEL_LENGTH);
@@ -118,7 +121,7 @@ export function rowOf(
     ...origin,
     entity: { type, id, label: name },
     action,
-    ...changesOf({ before: before ?? null, after: after ?? null }),
+    ...changesOf({ before: before ?? null, after: after ?? null, ofShop }),
     previous,
   };
   return { ...row, hash: hashOf(row) };

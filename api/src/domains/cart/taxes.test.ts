@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { totalsOf } from './totals.ts';
 import { allStates } from '../shared/states-of-india.ts';
 import { address } from '../../app/testing/test-shop.ts';
-import { gstCodes } from '../invoicing/gst-states.ts';
+import { gstCodes } from '../shared/gst-states.ts';
 import { apportion } from '../shared/apportion.ts';
 import { taxesOf } from './taxes.ts';
 

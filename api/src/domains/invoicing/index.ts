@@ -1,3 +1,4 @@
+import type { Configuration } from '../configuration/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
@@ -9,8 +10,10 @@ export const invoicing = defineModule({
   create: ({
     orders,
     rateLimits,
-    settings,
-  }: Foundation & { orders: Pick<OrderService, 'withSeller' | 'details'> }) =>
-    createInvoiceService({ orders, rateLimits, seller: settings.seller }),
+    configuration,
+  }: Foundation & {
+    configuration: Pick<Configuration, 'seller'>;
+    orders: Pick<OrderService, 'withSeller' | 'details'>;
+  }) => createInvoiceService({ orders, rateLimits, seller: configuration.seller }),
   routes: (service) => invoiceRoutes(service),
 });

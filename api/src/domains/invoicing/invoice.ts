@@ -1,7 +1,7 @@
 import { HOME_STATE } from '../shared/states-of-india.ts';
 import type { Order } from '../orders/index.ts';
 import type { Seller } from '../shared/settings.ts';
-import { gstCodes, type State } from './gst-states.ts';
+import { gstCodes, type State } from '../shared/gst-states.ts';
 import { inRupees, onDay } from '../shared/format.ts';
 import { giftCardsOf, taxableOf, taxesOf } from '../cart/index.ts';
 import { rupeesInWords } from './words.ts';

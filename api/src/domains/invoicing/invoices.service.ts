@@ -40,7 +40,7 @@ export function createInvoiceService({
   orders: Pick<OrderService, 'withSeller' | 'details'>;
   rateLimits: RateLimits;
   /** Whose name is on labels. */
-  seller: Seller;
+  seller: () => Promise<Seller>;
 }) {
   const drawn = rateLimits({ name: 'invoices', limit: PER_MINUTE, windowMs: MINUTE_MS });
 
@@ -94,7 +94,7 @@ export function createInvoiceService({
           'nothing_to_pack',
           'None of these orders has anything to pack or on its way.',
         );
-      return { fileName: 'Virasat-packing-slips.pdf', pdf: await packingSlipsPdf(slips, seller) };
+      return { fileName: 'Virasat-packing-slips.pdf', pdf: await packingSlipsPdf(slips, await seller()) };
     },
   };
 }

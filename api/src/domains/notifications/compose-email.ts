@@ -39,7 +39,7 @@ export interface ComposerDependencies {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
-  seller: Seller;
+  seller: () => Promise<Seller>;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
   /** Where links lead. */
@@ -136,7 +136,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     if (address === '') return null;
     if (await isOverLimit({ tries, content, order })) throw new Undeliverable(TOO_MANY);
     const link = `${shopOrigin}/order/${order.id}${token === null ? '' : `?token=${token}`}`;
-    const email = orderEmail(content, order, { seller, link, isGuest: token !== null, code });
+    const email = orderEmail(content, order, { seller: await seller(), link, isGuest: token !== null, code });
     return { to: { name: `${firstName} ${lastName}`, address }, email };
   }
 
@@ -159,7 +159,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     const wantsStock = account.role === 'admin' && (await stock.settings.isSubscribed(_id));
     if (content.kind === 'low-stock' && !wantsStock) return null;
     if (content.kind === 'wishlist-news' && !(await customers.preferencesOf(_id)).promotions) return null;
-    const email = accountEmail(content, { name, email: address, ...link }, seller);
+    const email = accountEmail(content, { name, email: address, ...link }, await seller());
     if (content.kind !== 'email-change-new') return { to: { name, address }, email };
     const isTaken = await identity.accounts.isEmailTaken(link.newEmail);
     return isTaken ? null : { to: { name, address: link.newEmail }, email };
@@ -170,7 +170,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     // paid, withdrawn or over meanwhile
     if (!found || found.quote.state !== 'open') return null;
     const { firstName, lastName, email: address } = found.quote.address;
-    return { to: { name: `${firstName} ${lastName}`, address }, email: quoteEmailOf(found, seller) };
+    return { to: { name: `${firstName} ${lastName}`, address }, email: quoteEmailOf(found, await seller()) };
   }
 
   async function composeTicketEmail({
@@ -178,7 +178,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     content,
   }: TicketEmailDocument): Promise<ComposedEmail | null> {
     const found = await support.tickets.forEmail(id);
-    const email = found && ticketEmail(content, found.ticket, { seller, ...found });
+    const email = found && ticketEmail(content, found.ticket, { seller: await seller(), ...found });
     if (!found || !email) return null;
     const { name, email: address } = found.ticket;
     // an order of an account that was deleted has no address to write to
@@ -193,7 +193,11 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     // bought, emptied or sold out meanwhile
     if (!found) return null;
     const { name, email: address, unsubscribe } = found;
-    return { to: { name, address }, email: cartEmailOf(found, seller), unsubscribe: unsubscribe.post };
+    return {
+      to: { name, address },
+      email: cartEmailOf(found, await seller()),
+      unsubscribe: unsubscribe.post,
+    };
   }
 
   async function composeGiftCardEmail({
@@ -204,7 +208,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     // blocked or spent meanwhile, or sent again
     if (!found) return null;
     const { name, email: address } = found.recipient;
-    return { to: { name, address }, email: giftCardEmailOf(found, { seller, shopOrigin }) };
+    return { to: { name, address }, email: giftCardEmailOf(found, { seller: await seller(), shopOrigin }) };
   }
 
   return (document: EmailDocument): Promise<ComposedEmail | null> => {

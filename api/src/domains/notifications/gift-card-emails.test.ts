@@ -35,7 +35,7 @@ async function sent(): Promise<Message[]> {
   await shop.events.deliverDue();
   const messages: Message[] = [];
   const clock = () => shop.time.now;
-  const frame = { seller: demoSeller, shopOrigin: 'https://shop.example', clock };
+  const frame = { seller: () => Promise.resolve(demoSeller), shopOrigin: 'https://shop.example', clock };
   const rateLimits = createRateLimits({ db: shop.db, secret: 'only for tests' });
   await createMailer({
     ...frame,

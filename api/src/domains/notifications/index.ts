@@ -1,4 +1,5 @@
 import type { EmailTransport } from '../../platform/email/transport.ts';
+import type { Configuration } from '../configuration/index.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { GiftCards } from '../giftcards/index.ts';
 import type { Customers } from '../customers/index.ts';
@@ -20,6 +21,7 @@ export interface NotificationDependencies extends Foundation {
   emailTransport: EmailTransport;
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
   activity: ActivityLog;
+  configuration: Pick<Configuration, 'seller'>;
   orders: Pick<OrderService, 'forEmail' | 'detail' | 'quotes'>;
   customers: Pick<Customers, 'preferencesOf'>;
   stock: { settings: Pick<StockSettingsService, 'subscribers' | 'isSubscribed'> };
@@ -34,10 +36,11 @@ export const notifications = defineModule({
   indexes: outboxIndexes,
   migrate: migrateOutbox,
   create(shop: NotificationDependencies) {
-    const { db, clock, log, emailTransport: transport, settings } = shop;
+    const { db, clock, log, emailTransport: transport, settings, configuration } = shop;
+    const { seller } = configuration;
     const outbox = createOutbox(db, clock);
-    const compose = createEmailComposer({ ...shop, ...settings });
-    const mailer = createMailer({ outbox, compose, transport, clock, ...settings });
+    const compose = createEmailComposer({ ...shop, ...settings, seller });
+    const mailer = createMailer({ outbox, compose, transport, clock, ...settings, seller });
     return {
       outbox,
       handlers: emailHandlers({ ...shop, outbox }),

@@ -15,7 +15,8 @@ export interface MailerDependencies {
   outbox: Outbox;
   compose: EmailComposer;
   transport: EmailTransport;
-  seller: Seller;
+  /** Whose address emails come from. */
+  seller: () => Promise<Seller>;
   /** The domain of message ids. */
   shopOrigin: string;
   clock: () => Date;
@@ -53,7 +54,7 @@ export function createMailer({ outbox, compose, transport, seller, shopOrigin, c
       id: idOf(document._id),
       ...(follows && { follows: idOf(follows) }),
       ...(unsubscribe && { unsubscribe }),
-      from: { name: 'Virasat', address: seller.email },
+      from: { name: 'Virasat', address: (await seller()).email },
       to,
       subject: email.subject,
       html: emailHtml(email),

@@ -41,7 +41,7 @@ function recording(fails: () => Error | null = () => null) {
   return { messages, transport };
 }
 
-const frame = { seller: demoSeller, shopOrigin: 'https://shop.example' };
+const frame = { seller: () => Promise.resolve(demoSeller), shopOrigin: 'https://shop.example' };
 const clock = () => shop.time.now;
 const composer = () =>
   createEmailComposer({

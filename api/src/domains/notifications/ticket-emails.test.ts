@@ -26,7 +26,11 @@ async function sendBy(processes: number): Promise<Message[]> {
       messages.push(message);
     },
   };
-  const frame = { seller: demoSeller, shopOrigin: 'https://shop.example', clock: () => shop.time.now };
+  const frame = {
+    seller: () => Promise.resolve(demoSeller),
+    shopOrigin: 'https://shop.example',
+    clock: () => shop.time.now,
+  };
   await Promise.all(
     Array.from({ length: processes }, async () => {
       const { services, events } = shop.newProcess();

@@ -67,6 +67,13 @@ const tooManyOrders = () =>
     'Too many cash orders came from your connection today. Pay by card or UPI, or try again tomorrow.',
   );
 
+/** An order to be judged; in rupees. */
+interface CashOrder {
+  total: number;
+  /** A total above this one is confirmed with a code. */
+  codeAbove: number;
+}
+
 interface Dependencies {
   db: Db;
   rules: CashRules;
@@ -104,7 +111,7 @@ export function createCashGuard({ db, rules, secret, clock }: Dependencies) {
     if (writes.length > 0) await collection.bulkWrite(writes, { session });
   }
 
-  function reasonsOf(keys: CashKeys, known: Map<string, Counts>, total: number): string[] {
+  function reasonsOf(keys: CashKeys, known: Map<string, Counts>, { total, codeAbove }: CashOrder): string[] {
     const reasons = cashKeys.flatMap((kind) => {
       const { passed, rupees } = known.get(keys[kind] ?? '') ?? none;
       const limit = rules[kind];
@@ -115,8 +122,8 @@ export function createCashGuard({ db, rules, secret, clock }: Dependencies) {
         ? [`Cash orders of more than ${inRupees(limit.rupees)} a day with this ${nouns[kind]}`]
         : [];
     });
-    const isLarge = total > rules.codeAbove;
-    return isLarge ? [...reasons, `A cash order of more than ${inRupees(rules.codeAbove)}`] : reasons;
+    const isLarge = total > codeAbove;
+    return isLarge ? [...reasons, `A cash order of more than ${inRupees(codeAbove)}`] : reasons;
   }
 
   const canConfirm = (keys: CashKeys, known: Map<string, Counts>): boolean =>
@@ -135,11 +142,11 @@ export function createCashGuard({ db, rules, secret, clock }: Dependencies) {
      * Counts a new order, and says whether it goes through.
      * @throws AppError 429 when even more orders of its network address are held than an admin could look at
      */
-    async judge(keys: CashKeys, total: number, session: ClientSession): Promise<Verdict> {
+    async judge(keys: CashKeys, order: CashOrder, session: ClientSession): Promise<Verdict> {
       const known = await countsOf(keys, session);
-      const reasons = reasonsOf(keys, known, total);
+      const reasons = reasonsOf(keys, known, order);
       if (reasons.length === 0) {
-        await add(keys, known, { passed: 1, rupees: total, held: 0 }, session);
+        await add(keys, known, { passed: 1, rupees: order.total, held: 0 }, session);
         return { passes: true };
       }
       const { held } = known.get(keys.network ?? '') ?? none;

@@ -1,6 +1,3 @@
-/** Cash is taken at the door up to this total in rupees. */
-export const CASH_LIMIT = 50_000;
-
 /** Where the carriers collect no cash, by the first digits of the PIN code (India Post: zone, region, district). */
 export const cashlessPins: readonly (readonly [prefix: string, place: string])[] = [
   ['194', 'Ladakh'],
@@ -17,10 +14,13 @@ export const cashlessPins: readonly (readonly [prefix: string, place: string])[]
 export function cashRejection({
   total,
   pincode,
+  limit,
   hasGiftCards = false,
 }: {
   total: number;
   pincode: string;
+  /** Up to which total cash is taken, in rupees. */
+  limit: number;
   /** Codes would be out before the money is in. */
   hasGiftCards?: boolean;
 }): string | null {
@@ -28,6 +28,6 @@ export function cashRejection({
     return 'Gift cards are paid in advance: their codes go out once the payment has arrived. Pay by card or UPI.';
   const [, place] = cashlessPins.find(([prefix]) => pincode.startsWith(prefix)) ?? [];
   if (place) return `Cash on delivery is not offered in ${place} (PIN ${pincode}). Pay by card or UPI.`;
-  if (total <= CASH_LIMIT) return null;
-  return `Cash on delivery is possible up to ₹${CASH_LIMIT.toLocaleString('en-IN')}. Pay by card or UPI.`;
+  if (total <= limit) return null;
+  return `Cash on delivery is possible up to ₹${limit.toLocaleString('en-IN')}. Pay by card or UPI.`;
 }

@@ -1,6 +1,7 @@
 import type { ActivityLog } from '../activity/index.ts';
 import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
+import type { Configuration } from '../configuration/index.ts';
 import type { CategoryProducts } from '../catalogue/index.ts';
 import type { CartService } from '../cart/index.ts';
 import type { GiftCards, GiftCardSales } from '../giftcards/index.ts';
@@ -34,6 +35,7 @@ import { createSales } from './sales.service.ts';
 const RECONCILE_MS = 15 * MINUTE_MS;
 export interface OrderNeeds extends Foundation {
   activity: ActivityLog;
+  configuration: Configuration;
   media: Pick<MediaServices, 'uploads' | 'choice'>;
   catalogue: { categoryProducts: Pick<CategoryProducts, 'among'> };
   stock: { inventory: Stock; holds: Holds };
@@ -63,6 +65,7 @@ export const orders = defineModule({
       db,
       events,
       activity,
+      configuration,
       clock,
       rateLimits,
       settings,
@@ -82,6 +85,7 @@ export const orders = defineModule({
       secret: settings.linkSecret,
       events,
       activity,
+      configuration,
       seller: settings.seller,
       shopOrigin: settings.shopOrigin,
       uploads: media.uploads,

@@ -2,6 +2,7 @@ import type { Db, MongoClient } from 'mongodb';
 import { notFound } from '../../platform/http/errors.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
+import type { Configuration } from '../configuration/index.ts';
 import type { CartService } from '../cart/index.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
@@ -81,8 +82,9 @@ interface Dependencies {
   secret: string;
   events: DomainEventPoster;
   activity: ActivityLog;
-  /** Named on invoices of new orders. */
+  /** Who sold what was ordered before orders kept it. */
   seller: Seller;
+  configuration: Pick<Configuration, 'seller' | 'payments'>;
   uploads: Uploads;
   media: MediaChoice;
   /** Where links lead. */

@@ -6,7 +6,7 @@ import { discounted, giftCardsOf, pricedLine, type CartService, type GiftCardLik
 import type { GiftCardPayment, GiftCards, GiftCardSales } from '../giftcards/index.ts';
 import { noOffer, type Offer, type PricedItem, type Promotions } from '../promotions/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
-import type { Seller } from '../shared/settings.ts';
+import type { Configuration } from '../configuration/index.ts';
 import {
   mergeLines,
   rejectShortages,
@@ -84,6 +84,7 @@ interface NewOrder {
   offer: Offer;
   /** The gift cards that pay for it, with what its cart has shown that they pay. */
   claims: readonly GiftCardPayment[];
+  terms: Terms;
 }
 
 interface Dependencies {
@@ -96,7 +97,8 @@ interface Dependencies {
   holds: Holds;
   events: DomainEventPoster;
   queue: KeyedQueue;
-  seller: Seller;
+  /** What owners have set. */
+  configuration: Pick<Configuration, 'seller' | 'payments'>;
   guard: CashGuard;
   rules: CashRules;
   clock: () => Date;
@@ -108,10 +110,24 @@ const holderOf = ({ checkout }: OrderedInput, { userId }: Buyer): Holder => ({ u
 
 const customerOf = ({ address }: OrderedInput, { userId }: Buyer) => ({ userId, email: address.email });
 
-function rejectCash({ items, payment, address }: OrderedInput, total: number): void {
+/** What the settings say of an order, read once for all of it. */
+interface Terms extends Awaited<ReturnType<Configuration['payments']>> {
+  seller: Awaited<ReturnType<Configuration['seller']>>;
+}
+
+/** @throws AppError 400 'payment_not_offered' */
+function rejectMethod({ payment: { method } }: OrderedInput, { methods }: Terms): void {
+  // what was agreed is paid as it was agreed, and gift cards pay always
+  if (method === 'exchange' || method === 'gift-card' || methods.includes(method)) return;
+  const others = methods.map((one) => labels[one].replace(/^C/, 'c')).join(' or ');
+  const message = `${labels[method]} is not offered at the moment. Pay by ${others}.`;
+  throw new AppError(400, 'payment_not_offered', message, { 'payment.method': message });
+}
+
+function rejectCash({ items, payment, address }: OrderedInput, total: number, limit: number): void {
   const hasGiftCards = giftCardItemsOf(items).length > 0;
   const { pincode } = address;
-  const message = payment.method === 'cod' ? cashRejection({ total, pincode, hasGiftCards }) : null;
+  const message = payment.method === 'cod' ? cashRejection({ total, pincode, limit, hasGiftCards }) : null;
   if (message) throw new AppError(400, 'cash_limit', message, { 'payment.method': message });
 }
 
@@ -128,7 +144,7 @@ export function orderLine({ product, quantity }: Allocation, agreed?: number): O
 
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (requirement 3). */
 export function createOrderWriter(dependencies: Dependencies) {
-  const { client, cart, promotions, giftcards, repository, stock, holds, events, queue, seller } =
+  const { client, cart, promotions, giftcards, repository, stock, holds, events, queue, configuration } =
     dependencies;
   const { guard, rules, clock, orderQueueMs = QUEUE_MS } = dependencies;
 
@@ -142,12 +158,12 @@ export function createOrderWriter(dependencies: Dependencies) {
   }
 
   /** Whether an order goes through that has so much cash to be collected; counts it (requirement 76). */
-  async function judge({ input, buyer, address }: NewOrder, total: number, session: ClientSession) {
+  async function judge({ input, buyer, address, terms }: NewOrder, total: number, session: ClientSession) {
     const { userId } = buyer;
     const isKnown = userId !== null && (await repository.hasReceivedAny(userId, session));
     if (total === 0 || isKnown) return { passes: true, keys: {} } as const;
     const keys = guard.keysOf(input.address, address);
-    return { ...(await guard.judge(keys, total, session)), keys };
+    return { ...(await guard.judge(keys, { total, codeAbove: terms.codeAbove }, session)), keys };
   }
 
   /** Reserves the items of a held order, or releases what its shopper held. */
@@ -163,7 +179,7 @@ export function createOrderWriter(dependencies: Dependencies) {
   }
 
   async function write(request: NewOrder, session: ClientSession): Promise<OrderDocument> {
-    const { input, quantities, cards, buyer, agreed, offer, claims } = request;
+    const { input, quantities, cards, buyer, agreed, offer, claims, terms } = request;
     const lineOf = (allocation: Allocation) =>
       orderLine(allocation, agreed?.prices.get(allocation.product.id));
     // The contended documents first, so that a conflict shows before work is done; the counter, which every order
@@ -192,7 +208,7 @@ export function createOrderWriter(dependencies: Dependencies) {
     const toPay = toPayOf({ totals, ...(credit && { credit }) }) - amountOf(shares);
     rejectShort(asked, toPay);
     const method = shares.length > 0 && toPay === 0 ? 'gift-card' : asked;
-    if (method === 'cod') rejectCash(input, toPay);
+    if (method === 'cod') rejectCash(input, toPay, terms.cashLimit);
 
     const opening = { status: 'Payment pending', payment: { method, status: 'created' } } as const;
     const accepted = transitionOrder(opening, verdict.passes ? 'accept' : 'hold', 'system');
@@ -217,7 +233,7 @@ export function createOrderWriter(dependencies: Dependencies) {
       status,
       timeline: [{ at: now, status, note: 'Order received' }],
       createdAt: now,
-      seller,
+      seller: terms.seller,
       ...untouched,
       ...(credit && { credit }),
       ...(giftCards.length > 0 && { giftCards }),
@@ -237,7 +253,7 @@ export function createOrderWriter(dependencies: Dependencies) {
   }
 
   /**
-   * @throws AppError 409 'out_of_stock', 'coupon_refused' or 'gift_card_refused', 400 where cash is not taken; a duplicate-key error (`isDuplicate`) when
+   * @throws AppError 409 'out_of_stock', 'coupon_refused' or 'gift_card_refused', 400 where the way to pay, or cash, is not taken; a duplicate-key error (`isDuplicate`) when
    * another process has written an order under the same key or for the same checkout meanwhile
    */
   return async function createOrder(
@@ -245,6 +261,8 @@ export function createOrderWriter(dependencies: Dependencies) {
     buyer: Buyer,
     { address, agreed }: { address?: string | undefined; agreed?: AgreedSale | undefined } = {},
   ): Promise<OrderDocument> {
+    const terms = { ...(await configuration.payments()), seller: await configuration.seller() };
+    rejectMethod(input, terms);
     const all = mergeLines(input.items);
     rejectLargeQuantities(all);
     const quantities = goodsAmong(all);
@@ -260,10 +278,10 @@ export function createOrderWriter(dependencies: Dependencies) {
     // without the cart's discounts: which ones the order has follows from what it names
     const plain = priced.lines.map(({ discount: _, ...line }) => line);
     const claims = await giftcards.claim(input.giftCards ?? [], address);
-    rejectCash(input, afterGiftCards(priceOf(plain, offer).totals.total, claims));
+    rejectCash(input, afterGiftCards(priceOf(plain, offer).totals.total, claims), terms.cashLimit);
 
     const attempt = (reserves: boolean) => {
-      const request = { input, quantities, cards, buyer, address, reserves, agreed, offer, claims };
+      const request = { input, quantities, cards, buyer, address, reserves, agreed, offer, claims, terms };
       return queue.run(
         'stock',
         () => inTransaction(client, (session) => write(request, session)),

@@ -65,7 +65,11 @@ async function emails(processes = 1): Promise<Message[]> {
       messages.push(message);
     },
   };
-  const frame = { seller: demoSeller, shopOrigin: 'https://shop.example', clock: () => shop.time.now };
+  const frame = {
+    seller: () => Promise.resolve(demoSeller),
+    shopOrigin: 'https://shop.example',
+    clock: () => shop.time.now,
+  };
   const all = Array.from({ length: processes }, () => shop.newProcess());
   await Promise.all(all.map(({ services }) => services.reminders.sendDue()));
   await Promise.all(

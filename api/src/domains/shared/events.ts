@@ -129,6 +129,8 @@ export interface DomainEvents {
     change: 'stored' | 'saved' | 'published' | 'draft discarded' | 'revision restored';
     by: string;
   };
+  /** An owner has changed settings of the shop. `by` is the admin. */
+  'settings.changed': { settings: string; by: string };
   /** A story has changed. `by` is the admin; null for what the shop publishes at its time. */
   'story.changed': {
     story: string;

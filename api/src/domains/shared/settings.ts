@@ -19,9 +19,22 @@ export const demoSeller: Seller = {
   email: 'namaste@virasat.example',
 };
 
-/** What whoever runs the shop has set; domains read it, nothing changes it while the shop is open. */
+/** Who moves the money, and which keys of theirs are set. */
+export interface PaymentSetup {
+  name: 'test' | 'razorpay';
+  /** Variables of the environment; their values stay there. */
+  keys: { name: string; isSet: boolean }[];
+}
+
+/** The built-in provider, which needs no keys. */
+export const testPayments: PaymentSetup = { name: 'test', keys: [] };
+
+/**
+ * What whoever runs the shop has set in its environment. Nothing changes it while the shop is open; of the seller and of
+ * how cash is taken it is what a new shop begins with (`domains/configuration`).
+ */
 export interface ShopSettings {
-  /** Named on invoices of new orders. */
+  /** Who sells until an owner saves another one. */
   seller: Seller;
   /** Key of the links that open guests' orders, and of those that are sent by email. Changing it closes them all. */
   linkSecret: string;
@@ -31,6 +44,7 @@ export interface ShopSettings {
   holdLimits: HoldLimits;
   /** Which orders to be paid in cash go through without a question. */
   cashRules: CashRules;
+  paymentSetup: PaymentSetup;
   /** What the shop's media may take, in bytes. */
   mediaQuota: number;
   /** The accounts that the login page hints at; in demo mode only. */

@@ -5,3 +5,4 @@ export * from './content.ts';
 export * from './customers.ts';
 export * from './orders.ts';
 export * from './reviews.ts';
+export * from './shop.ts';

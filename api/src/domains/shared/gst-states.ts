@@ -1,4 +1,4 @@
-import type { allStates } from '../shared/states-of-india.ts';
+import type { allStates } from './states-of-india.ts';
 
 export type State = (typeof allStates)[number];
 

@@ -1,5 +1,5 @@
 import { isGstin } from './gstin.ts';
-import { demoSeller } from '../shared/settings.ts';
+import { demoSeller } from './settings.ts';
 
 describe('isGstin', () => {
   it('accepts a GSTIN of the right form and check digit', () => {

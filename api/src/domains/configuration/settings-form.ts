@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { gstCodes } from '../shared/gst-states.ts';
+import { isGstin } from '../shared/gstin.ts';
+import { HOME_STATE } from '../shared/states-of-india.ts';
+
+/** The form of the shop's settings. API and back office read the same schema, so it imports nothing but zod and lists. */
+
+const text = (label: string, max: number, missing: string) =>
+  z.string({ error: missing }).trim().min(1, missing).max(max, `${label}: ${max} characters at most.`);
+
+const email = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(200, 'Email: 200 characters at most.')
+    .pipe(z.email('Enter an email address, such as namaste@virasat.example.'));
+
+const yesOrNo = z.boolean({ error: 'Switch it on or off.' });
+
+const RUPEES = 'Enter an amount in whole rupees, from 0 to 1,00,00,000.';
+const rupees = z.number({ error: RUPEES }).int(RUPEES).min(0, RUPEES).max(1_00_00_000, RUPEES);
+
+const gstin = z
+  .string({ error: 'Enter the GSTIN.' })
+  .transform((value) => value.replace(/\s/g, '').toUpperCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Enter the GSTIN.', abort: true })
+      .length(15, { error: 'A GSTIN has 15 characters.', abort: true })
+      .refine(isGstin, {
+        error: 'This is no valid GSTIN: its last character does not fit the others. Compare it.',
+        abort: true,
+      })
+      .refine(
+        (value) => value.startsWith(gstCodes[HOME_STATE]),
+        `The GSTIN has to begin with ${gstCodes[HOME_STATE]}, ${HOME_STATE}: the taxes of every order follow from that.`,
+      ),
+  );
+
+/** Lines of the address that pages show; empty ones are left out. */
+export const addressLines = (address: string): string[] =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const ADDRESS = 'Enter the address, in two to five lines.';
+
+/** Every field, without what several of them have to be together. */
+export const SettingsFieldsSchema = z.object({
+  address: text('Address', 300, ADDRESS).refine((value) => {
+    const lines = addressLines(value).length;
+    return lines >= 2 && lines <= 5;
+  }, ADDRESS),
+  phone: z
+    .string({ error: 'Enter the phone number.' })
+    .trim()
+    .min(1, 'Enter the phone number.')
+    .regex(/^\+?[\d ()-]{8,20}$/, 'Enter a phone number, such as +91 291 000 0000.'),
+  email: email('Enter the email address.'),
+  hours: text('Opening hours', 80, 'Enter the opening hours.'),
+
+  sellerName: text('Legal name', 100, 'Enter the legal name.'),
+  sellerAddress: text('Registered address', 200, 'Enter the registered address.'),
+  gstin,
+  sellerEmail: email('Enter the email address of the seller.'),
+
+  card: yesOrNo,
+  upi: yesOrNo,
+  cash: yesOrNo,
+
+  cashLimit: rupees,
+  codeAbove: rupees,
+});
+
+/** What has to be true for the shop to sell: at least one way to pay. */
+export const SettingsFormSchema = SettingsFieldsSchema.superRefine(({ card, upi, cash }, context) => {
+  if (!card && !upi && !cash)
+    context.addIssue({ code: 'custom', path: ['card'], message: 'Offer at least one way to pay.' });
+});
+export type SettingsForm = z.infer<typeof SettingsFieldsSchema>;
+export type SettingsField = keyof SettingsForm;

@@ -1,0 +1,26 @@
+import type { SettingsField } from '@virasat/api/forms';
+import { rupees } from '@virasat/kit';
+
+/** Labels of the form; those of the conflict dialog and the timeline, too. */
+export const settingsLabels: Record<SettingsField, string> = {
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  hours: 'Opening hours',
+  sellerName: 'Legal name',
+  sellerAddress: 'Registered address',
+  gstin: 'GSTIN',
+  sellerEmail: 'Email of the seller',
+  card: 'Card',
+  upi: 'UPI',
+  cash: 'Cash on delivery',
+  cashLimit: 'Cash is taken up to',
+  codeAbove: 'A code is asked for above',
+};
+
+/** How a value is shown where two versions are compared. */
+export function valueText(_: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Offered' : 'Not offered';
+  if (typeof value === 'number') return rupees(value);
+  return typeof value === 'string' && value !== '' ? value : '(empty)';
+}

@@ -1,0 +1,119 @@
+import type { EditedSettings } from '@virasat/api';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  aPage,
+  aShop,
+  mockApi,
+  mockAuth,
+  mockUser,
+  renderPage,
+  requestsTo,
+  type ApiHandlers,
+} from '@virasat/kit/testing';
+import { emptyDeskStore } from '../desk/api.ts';
+import { dropDraft } from '../desk/form/drafts.ts';
+import { dropOffer } from '../desk/undo.tsx';
+import * as page from './settings.page.tsx';
+
+const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
+const { phone, email, hours, address } = aShop();
+const settings: EditedSettings = {
+  version: 3,
+  values: {
+    address: address.join('\n'),
+    phone,
+    email,
+    hours,
+    sellerName: 'Virasat Workshop',
+    sellerAddress: '14 Heritage Lane, Jodhpur 342001, Rajasthan',
+    gstin: '08AAACV0000D1Z7',
+    sellerEmail: email,
+    card: true,
+    upi: true,
+    cash: true,
+    cashLimit: 50_000,
+    codeAbove: 30_000,
+  },
+  updatedAt: null,
+  updatedBy: null,
+  provider: {
+    name: 'razorpay',
+    keys: [
+      { name: 'RAZORPAY_KEY_ID', isSet: true },
+      { name: 'RAZORPAY_WEBHOOK_SECRET', isSet: false },
+    ],
+  },
+};
+const route = 'PATCH /api/admin/settings';
+const open = (over: ApiHandlers = {}) => {
+  mockApi({
+    'GET /api/admin/settings': settings,
+    'GET /api/admin/activity': { ...aPage([]), next: null } as never,
+    [route]: ({ body }: { body: object }) => ({
+      ...settings,
+      version: 4,
+      values: { ...settings.values, ...body },
+    }),
+    ...over,
+  } as ApiHandlers);
+  return renderPage(page, '/admin/settings', { auth, path: '/admin/settings' });
+};
+const sent = () => requestsTo(route).map(({ body }) => body);
+
+afterEach(() => {
+  act(() => {
+    emptyDeskStore();
+    dropOffer();
+  });
+  dropDraft('settings');
+});
+jest.setTimeout(30_000);
+
+// Proves requirement 237.
+describe('/admin/settings', () => {
+  it('saves the fields that differ, and takes a save back', async () => {
+    const { user } = open();
+    const gstin = await screen.findByRole('textbox', { name: /^GSTIN/ });
+    await user.clear(gstin);
+    await user.type(gstin, '08aaacv0000d2z6');
+    await user.click(screen.getByRole('switch', { name: 'UPI' }));
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(sent()).toEqual([{ gstin: '08AAACV0000D2Z6', upi: false, version: 3 }]));
+    await user.click(await screen.findByRole('button', { name: /Undo/ }));
+    await waitFor(() => expect(sent()[1]).toEqual({ gstin: '08AAACV0000D1Z7', upi: true, version: 4 }));
+  });
+
+  it('names a wrong field before anything is sent, and keeps what was typed', async () => {
+    const { user } = open();
+    const gstin = await screen.findByRole('textbox', { name: /^GSTIN/ });
+    await user.clear(gstin);
+    await user.type(gstin, '08AAACV0000D1Z8');
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText(/no valid GSTIN/)).toBeInTheDocument();
+    expect(gstin).toHaveValue('08AAACV0000D1Z8');
+    expect(sent()).toEqual([]);
+  });
+
+  it('wants at least one way to pay', async () => {
+    const { user } = open();
+    for (const name of ['Card', 'UPI', 'Cash on delivery'])
+      await user.click(await screen.findByRole('switch', { name }));
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('Offer at least one way to pay.')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  it('says which keys of the payment provider are set, and leads to each section', async () => {
+    open();
+    const keys = within(await screen.findByRole('list', { name: 'Keys of the payment provider' }));
+    expect(keys.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'RAZORPAY_KEY_ID Set',
+      'RAZORPAY_WEBHOOK_SECRET Not set',
+    ]);
+    const menu = within(screen.getByRole('navigation', { name: 'Sections of the settings' }));
+    for (const link of menu.getAllByRole('link'))
+      expect(document.querySelector(link.getAttribute('href')!)).toContainElement(
+        screen.getByRole('heading', { name: link.textContent ?? '' }),
+      );
+  });
+});

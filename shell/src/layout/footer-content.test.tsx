@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { aShop, renderWithShell } from '@virasat/kit/testing';
+import { FooterContent } from './footer-content.tsx';
+import { ShopFactsContext, type ShownFacts } from './shop-facts.ts';
+
+const show = (facts: ShownFacts | undefined) =>
+  renderWithShell(
+    <ShopFactsContext value={facts}>
+      <FooterContent />
+    </ShopFactsContext>,
+  );
+
+// Proves requirement 240.
+describe('the footer', () => {
+  it('says where the shop is and how to reach it, as the settings have it', () => {
+    show(aShop({ address: ['Virasat Workshop', '2 New Lane', 'Jodhpur'], phone: '+91 291 222 2222' }));
+    expect(screen.getByText(/Virasat Workshop, 2 New Lane,/)).toHaveTextContent('Jodhpur');
+    expect(screen.getByRole('link', { name: '+91 291 222 2222' })).toHaveAttribute(
+      'href',
+      'tel:+912912222222',
+    );
+    expect(screen.getByRole('link', { name: aShop().email })).toHaveAttribute(
+      'href',
+      `mailto:${aShop().email}`,
+    );
+  });
+
+  it('says nothing that may be wrong while the settings are not known', () => {
+    show(undefined);
+    expect(screen.queryByText(/Workshop/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Write to us' })).toBeVisible();
+  });
+});
