@@ -35,6 +35,12 @@ describe('DataTable', () => {
     expect(cells.map((cell) => cell.textContent)).toEqual(['VR-2', '200', '–']);
   });
 
+  it('keeps a link of its caption out of the rows, also where it is laid out as cards', () => {
+    show({ caption: <a href="/orders">Orders</a> });
+    // a caption that is laid out as a block has no role of its own, and a table may have no link beside its rows
+    expect(screen.getByRole('link', { name: 'Orders' }).closest('[role]')).toHaveAttribute('role', 'caption');
+  });
+
   it('labels each cell for the card it becomes on a phone', () => {
     show();
     const [first, , last] = within(screen.getByRole('row', { name: /VR-1/ })).getAllByRole('cell');

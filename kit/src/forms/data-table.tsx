@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.frame} aria-busy={busy || undefined}>
       <table role="table">
-        <caption>{caption}</caption>
+        <caption role="caption">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">{columns.map(head)}</tr>
         </thead>

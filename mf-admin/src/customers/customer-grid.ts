@@ -74,7 +74,7 @@ export const customerFilters: FilterField[] = [
     name: 'kind',
     label: 'Account',
     options: [
-      { value: '', label: 'All' },
+      { value: '', label: 'With and without an account' },
       { value: 'account', label: 'With an account' },
       { value: 'guest', label: 'Guests' },
     ],
@@ -84,7 +84,7 @@ export const customerFilters: FilterField[] = [
     name: 'complaint',
     label: 'Complaints',
     options: [
-      { value: '', label: 'All' },
+      { value: '', label: 'With and without complaints' },
       { value: 'open', label: 'Not closed yet' },
     ],
   },
