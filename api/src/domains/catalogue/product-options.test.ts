@@ -8,7 +8,13 @@ import { inventoryDiscrepancies } from '../orders/testing/inventory-discrepancie
 import type { Product, ProductList } from './catalogue.schema.ts';
 import type { ProductDocument } from './product-document.ts';
 import type { EditedProduct } from './product-editor.schema.ts';
-import { combinationsOf, fitVariants, newOptionId, type OptionsForm } from './product-options.ts';
+import {
+  combinationsOf,
+  fitVariants,
+  newOptionId,
+  OptionsFormSchema,
+  type OptionsForm,
+} from './product-options.ts';
 import type { RemovedVariant } from './product-options.schema.ts';
 
 let api: TestApi;
@@ -154,6 +160,22 @@ describe('options that change', () => {
     const saved = await json<EditedProduct>(await put('table', { ...rest, options: wider }));
     expect(saved.variants.at(-1)).toMatchObject({ id: 'huge', sku: 'SKU-TABLE-HUGE', price: 9000, stock: 0 });
     expect(saved.stock).toBe(5);
+  });
+
+  it('propose a SKU that no variant has', async () => {
+    const { options, variants, version } = await table();
+    const [first] = options;
+    const wider = [{ ...first!, values: [...first!.values, { id: 'huge', label: 'Huge' }] }];
+    const [small, large] = variants;
+    const entered = [{ ...small!, sku: 'SKU-TABLE-HUGE' }, large];
+    const saved = await json<EditedProduct>(
+      await put('table', { version, options: wider, variants: entered }),
+    );
+    expect(saved.variants.map(({ sku }) => sku)).toEqual([
+      'SKU-TABLE-HUGE',
+      'SKU-table-LARGE',
+      'SKU-TABLE-HUGE-2',
+    ]);
   });
 
   it('give a new option’s first value to the variants there are', async () => {
@@ -317,6 +339,30 @@ describe('entries that cannot be', () => {
     const options = [{ ...first!, values: first!.values.filter(({ id }) => id === 'large') }];
     const answer = await wrong(await put('table', { version: 2, options, variants: [], confirm: true }));
     expect(answer).toMatchObject({ status: 400, fields: { variants: expect.stringMatching(/^Put a comb/) } });
+  });
+
+  it('name the SKU of a variant that is not entered, which the index takes for the same product’s', async () => {
+    const { options, version } = await read('table');
+    const variants = [{ id: 'small', values: { size: 'small' }, sku: 'SKU-table-LARGE', price: 1 }];
+    expect(await wrong(await put('table', { version, options, variants }))).toMatchObject({
+      status: 400,
+      fields: { 'variants.0.sku': 'Another combination has this SKU.' },
+    });
+  });
+
+  it('name a variant that has the name of something that every object has', async () => {
+    const { options, version } = await read('table');
+    const variants = [{ id: 'constructor', values: { size: 'small' }, price: 1 }];
+    expect(await wrong(await put('table', { version, options, variants }))).toMatchObject({
+      status: 400,
+      fields: { 'variants.0.id': expect.any(String) },
+    });
+  });
+
+  it('are named by the form itself when nothing is on sale', () => {
+    const variants = inSizes.map((variant) => ({ ...variant, status: 'inactive' }));
+    const { error } = OptionsFormSchema.safeParse({ options: [size('S', 'L')], variants });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['variants']);
   });
 
   it('name a variant that is there twice', async () => {
