@@ -35,6 +35,18 @@ describe('DataTable', () => {
     expect(cells.map((cell) => cell.textContent)).toEqual(['VR-2', '200', '–']);
   });
 
+  it('has a link of its caption beside its rows, not among them', () => {
+    show({
+      caption: (
+        <>
+          Orders: <a href="/orders">see all</a>
+        </>
+      ),
+    });
+    const table = screen.getByRole('table', { name: 'Orders: see all' });
+    expect(table).not.toContainElement(screen.getByRole('link', { name: 'see all' }));
+  });
+
   it('labels each cell for the card it becomes on a phone', () => {
     show();
     const [first, , last] = within(screen.getByRole('row', { name: /VR-1/ })).getAllByRole('cell');

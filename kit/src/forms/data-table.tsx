@@ -1,6 +1,6 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on phones the rows are laid out as cards, and `display` removes a table's implicit roles: they are set explicitly */
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import * as styles from './data-table.module.css';
 
@@ -29,6 +29,8 @@ export interface DataTableProps<Row> {
 /** A table; on phones its rows are laid out as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty = 'Nothing here yet.', busy } = props;
+  // beside the table: a table that names its role may have rows alone, and a caption may have a link
+  const captionId = useId();
 
   const head = ({ key, header, align }: Column<Row>) => (
     <th key={key} role="columnheader" scope="col" data-align={align}>
@@ -62,8 +64,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={styles.frame} aria-busy={busy || undefined}>
-      <table role="table">
-        <caption>{caption}</caption>
+      <p id={captionId}>{caption}</p>
+      <table role="table" aria-labelledby={captionId}>
         <thead role="rowgroup">
           <tr role="row">{columns.map(head)}</tr>
         </thead>

@@ -74,7 +74,7 @@ export const customerFilters: FilterField[] = [
     name: 'kind',
     label: 'Account',
     options: [
-      { value: '', label: 'All' },
+      { value: '', label: 'All customers' },
       { value: 'account', label: 'With an account' },
       { value: 'guest', label: 'Guests' },
     ],
@@ -84,7 +84,7 @@ export const customerFilters: FilterField[] = [
     name: 'complaint',
     label: 'Complaints',
     options: [
-      { value: '', label: 'All' },
+      { value: '', label: 'Any or none' },
       { value: 'open', label: 'Not closed yet' },
     ],
   },

@@ -66,7 +66,6 @@ describe('the admin layout', () => {
       'Categories',
       'Collections',
       'Media',
-      'Bulk Upload',
       'Blog Management',
       'Artisans',
       'Pages',
@@ -77,6 +76,12 @@ describe('the admin layout', () => {
       'href',
       '/admin/media',
     );
+  });
+
+  it('keeps the upload of products from whoever may only see them', () => {
+    open('/admin/bulk-upload', { user: { ...admin, staff: 'editor' } });
+    expect(screen.queryByText('content')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Bulk Upload' })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { Heading, Icon, Link, Logo, NavLink, Page, paths, useLocation } from '@v
 import { DeskProviders } from '../desk/desk-providers.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { NotIncluded } from './not-included.tsx';
-import { adminPath, areaOfPath, menuSections } from './sections.ts';
+import { adminPath, menuSections, neededFor } from './sections.ts';
 import { useMay } from './use-may.ts';
 import { useDismiss } from './use-dismiss.ts';
 import * as styles from './admin-layout.module.css';
@@ -17,7 +17,7 @@ export interface AdminLayoutProps {
 /** The sections of the back office that the role includes; the current one is highlighted. */
 function SideMenu({ onChoose }: { onChoose: () => void }) {
   const may = useMay();
-  const sections = menuSections.filter(({ area }) => may(area));
+  const sections = menuSections.filter(({ area, right }) => may(area, right));
   return (
     <nav aria-label="Back office">
       <ul>
@@ -42,7 +42,7 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const may = useMay();
-  const area = areaOfPath(useLocation().pathname);
+  const needed = neededFor(useLocation().pathname);
   useDismiss(open, { root: side, opener: toggle, close });
   return (
     <DeskProviders>
@@ -72,7 +72,7 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
         <Page width="full">
           <div className={styles.content}>
             <Heading level={1}>{title}</Heading>
-            {area === undefined || may(area) ? children : <NotIncluded title={title} />}
+            {!needed || may(needed.area, needed.right) ? children : <NotIncluded title={title} />}
           </div>
         </Page>
       </div>

@@ -16,7 +16,7 @@ export function NotIncluded({ title }: { title: string }) {
         action={
           <ul>
             {menuSections
-              .filter(({ area }) => may(area))
+              .filter(({ area, right }) => may(area, right))
               .map((section) => (
                 <li key={section.slug}>
                   <Link to={adminPath(section.slug)}>{section.title}</Link>

@@ -1,4 +1,4 @@
-import type { StaffArea } from '@virasat/api/constants';
+import type { StaffArea, StaffRight } from '@virasat/api/constants';
 import type { IconName } from '@virasat/kit';
 
 /** A section of the back office, under /admin. */
@@ -9,6 +9,8 @@ export interface AdminSection {
   title: string;
   /** Part of the back office that it belongs to: whose role does not include it does not see it. */
   area: StaffArea;
+  /** What one needs there; to read, unless the page is for changes alone. */
+  right?: StaffRight;
 }
 
 /** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans and Pages, which it lacks, follow what they belong to, and Activity, Staff and Settings are the last. */
@@ -24,7 +26,7 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'coupons', title: 'Coupons', icon: 'ticket', area: 'promotions' },
   { slug: 'gift-cards', title: 'Gift Cards', icon: 'gift', area: 'promotions' },
   { slug: 'media', title: 'Media', icon: 'grid', area: 'media' },
-  { slug: 'bulk-upload', title: 'Bulk Upload', icon: 'plus', area: 'products' },
+  { slug: 'bulk-upload', title: 'Bulk Upload', icon: 'plus', area: 'products', right: 'write' },
   { slug: 'blog-management', title: 'Blog Management', icon: 'pen', area: 'stories' },
   { slug: 'artisans', title: 'Artisans', icon: 'hand', area: 'stories' },
   { slug: 'pages', title: 'Pages', icon: 'file', area: 'stories' },
@@ -94,12 +96,12 @@ export const activityOf = (kind: string, id: string): string =>
 export const sectionTitle = (slug: string | undefined): string | undefined =>
   [...menuSections, ...otherSections].find((section) => section.slug === slug)?.title;
 
-/** The part of the back office that a page belongs to; undefined for one that everybody may open. */
-export function areaOfPath(path: string): StaffArea | undefined {
+/** What one needs to open a page; undefined for one that everybody may open. */
+export function neededFor(path: string): Pick<AdminSection, 'area' | 'right'> | undefined {
   const [, , slug] = path.split('/');
   // the overview shows revenue, orders and stock
-  if (!slug) return 'figures';
-  return [...menuSections, ...otherSections].find((section) => section.slug === slug)?.area;
+  if (!slug) return { area: 'figures' };
+  return [...menuSections, ...otherSections].find((section) => section.slug === slug);
 }
 
 /** The document's title on an admin page. */

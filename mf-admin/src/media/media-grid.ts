@@ -30,7 +30,7 @@ export const mediaFilters: FilterField[] = [
     name: 'altMissing',
     label: 'Alt text',
     options: [
-      { value: '', label: 'All' },
+      { value: '', label: 'With and without alt text' },
       { value: 'true', label: 'Missing' },
     ],
   },
@@ -38,7 +38,7 @@ export const mediaFilters: FilterField[] = [
     name: 'unused',
     label: 'Use',
     options: [
-      { value: '', label: 'All' },
+      { value: '', label: 'Used and unused' },
       { value: 'true', label: 'Not used anywhere' },
     ],
   },
@@ -46,7 +46,7 @@ export const mediaFilters: FilterField[] = [
     name: 'source',
     label: 'Source',
     options: [
-      { value: '', label: 'All' },
+      { value: '', label: 'All sources' },
       { value: 'uploaded', label: 'Uploaded' },
       { value: 'shipped', label: 'Came with the shop' },
     ],
@@ -55,7 +55,7 @@ export const mediaFilters: FilterField[] = [
     name: 'status',
     label: 'State',
     options: [
-      { value: '', label: 'All' },
+      { value: '', label: 'All states' },
       { value: 'failed', label: 'Could not be read' },
     ],
   },

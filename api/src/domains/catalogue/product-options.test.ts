@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
+import { Collection, type FindCursor } from 'mongodb';
 import { aProduct, aProductInSizes, fillCatalogue } from '../../app/testing/products.ts';
 import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import type { ApiErrorBody } from '../../platform/http/schemas.ts';
@@ -6,7 +8,13 @@ import { inventoryDiscrepancies } from '../orders/testing/inventory-discrepancie
 import type { Product, ProductList } from './catalogue.schema.ts';
 import type { ProductDocument } from './product-document.ts';
 import type { EditedProduct } from './product-editor.schema.ts';
-import { combinationsOf, fitVariants, newOptionId, type OptionsForm } from './product-options.ts';
+import {
+  combinationsOf,
+  fitVariants,
+  newOptionId,
+  OptionsFormSchema,
+  type OptionsForm,
+} from './product-options.ts';
 import type { RemovedVariant } from './product-options.schema.ts';
 
 let api: TestApi;
@@ -38,6 +46,7 @@ const size = (...labels: string[]) => ({
   name: 'Size',
   values: labels.map((label) => ({ id: label.toLowerCase(), label })),
 });
+const labels = (count: number) => Array.from({ length: count }, (_, index) => `V${index}`);
 const finish = {
   id: 'finish',
   kind: 'colour',
@@ -153,6 +162,22 @@ describe('options that change', () => {
     expect(saved.stock).toBe(5);
   });
 
+  it('propose a SKU that no variant has', async () => {
+    const { options, variants, version } = await table();
+    const [first] = options;
+    const wider = [{ ...first!, values: [...first!.values, { id: 'huge', label: 'Huge' }] }];
+    const [small, large] = variants;
+    const entered = [{ ...small!, sku: 'SKU-TABLE-HUGE' }, large];
+    const saved = await json<EditedProduct>(
+      await put('table', { version, options: wider, variants: entered }),
+    );
+    expect(saved.variants.map(({ sku }) => sku)).toEqual([
+      'SKU-TABLE-HUGE',
+      'SKU-table-LARGE',
+      'SKU-TABLE-HUGE-2',
+    ]);
+  });
+
   it('give a new option’s first value to the variants there are', async () => {
     const { options, ...rest } = await table();
     const saved = await json<EditedProduct>(await put('table', { ...rest, options: [...options, finish] }));
@@ -225,6 +250,11 @@ describe('entries that cannot be', () => {
     ['a price of 0', { variants: [{ ...inSizes[0], price: 0 }] }, 'variants.0.price'],
     ['a lower price before', { variants: [{ ...inSizes[0], originalPrice: 2 }] }, 'variants.0.originalPrice'],
     ['an unknown value', { variants: [{ ...inSizes[0], values: { size: 'xxl' } }] }, 'variants.0.values'],
+    [
+      'an unknown option',
+      { variants: [{ ...inSizes[0], values: { size: 's', wood: 'teak' } }] },
+      'variants.0.values',
+    ],
     ['a combination twice', { variants: [inSizes[0], { ...inSizes[0], sku: 'Y' }] }, 'variants.1.values'],
     ['an unknown variant', { variants: [{ ...inSizes[0], id: 'constructor' }] }, 'variants.0.id'],
     ['a foreign picture', { variants: [{ ...inSizes[0], images: ['elsewhere'] }] }, 'variants.0.images'],
@@ -245,12 +275,46 @@ describe('entries that cannot be', () => {
       },
       'options.0.values.1.label',
     ],
+    [
+      'the id of a value twice',
+      {
+        options: [
+          {
+            ...size('S'),
+            values: [
+              { id: 's', label: 'S' },
+              { id: 's', label: 'L' },
+            ],
+          },
+        ],
+        variants: [],
+      },
+      'options.0.values.1.id',
+    ],
+    [
+      'the id of an option twice',
+      { options: [size('S'), { ...finish, id: 'size' }], variants: [] },
+      'options.1.id',
+    ],
+    [
+      'the name of an option twice',
+      { options: [size('S'), { ...finish, name: 'size' }], variants: [] },
+      'options.1.name',
+    ],
+    ['an option without a value', { options: [size()], variants: [] }, 'options.0.values'],
+    ['more than 50 values', { options: [size(...labels(51))], variants: [] }, 'options.0.values'],
+    [
+      'more than 5 options',
+      { options: labels(6).map((name) => ({ ...size('S'), id: name.toLowerCase(), name })), variants: [] },
+      'options',
+    ],
+    ['more than 100 entries', { variants: labels(101).map((sku) => ({ ...inSizes[0], sku })) }, 'variants'],
     ['a path as an id', { options: [{ ...size('S'), id: 'a.b' }], variants: [] }, 'options.0.id'],
     [
       'more than 100 combinations',
       {
         options: ['a', 'b'].map((id) => ({
-          ...size(...Array.from({ length: 11 }, (_, index) => `V${index}`)),
+          ...size(...labels(11)),
           id,
           name: id,
         })),
@@ -264,6 +328,50 @@ describe('entries that cannot be', () => {
     );
     expect(answer).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(Object.keys(answer.fields ?? {})).toContain(field);
+  });
+
+  it('leave something on sale, also of the variants that are not entered', async () => {
+    const before = await read('table');
+    const variants = [{ id: 'large', values: { size: 'large' }, price: 1, status: 'inactive' }];
+    const on = { id: 'small', values: { size: 'small' }, price: 1 };
+    await put('table', { version: before.version, options: before.options, variants: [on, ...variants] });
+    const [first] = before.options;
+    const options = [{ ...first!, values: first!.values.filter(({ id }) => id === 'large') }];
+    const answer = await wrong(await put('table', { version: 2, options, variants: [], confirm: true }));
+    expect(answer).toMatchObject({ status: 400, fields: { variants: expect.stringMatching(/^Put a comb/) } });
+  });
+
+  it('name the SKU of a variant that is not entered, which the index takes for the same product’s', async () => {
+    const { options, version } = await read('table');
+    const variants = [{ id: 'small', values: { size: 'small' }, sku: 'SKU-table-LARGE', price: 1 }];
+    expect(await wrong(await put('table', { version, options, variants }))).toMatchObject({
+      status: 400,
+      fields: { 'variants.0.sku': 'Another combination has this SKU.' },
+    });
+  });
+
+  it('name a variant that has the name of something that every object has', async () => {
+    const { options, version } = await read('table');
+    const variants = [{ id: 'constructor', values: { size: 'small' }, price: 1 }];
+    expect(await wrong(await put('table', { version, options, variants }))).toMatchObject({
+      status: 400,
+      fields: { 'variants.0.id': expect.any(String) },
+    });
+  });
+
+  it('are named by the form itself when nothing is on sale', () => {
+    const variants = inSizes.map((variant) => ({ ...variant, status: 'inactive' }));
+    const { error } = OptionsFormSchema.safeParse({ options: [size('S', 'L')], variants });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['variants']);
+  });
+
+  it('name a variant that is there twice', async () => {
+    const { options, version } = await read('table');
+    const variants = ['small', 'large'].map((value) => ({ id: 'small', values: { size: value }, price: 1 }));
+    expect(await wrong(await put('table', { version, options, variants }))).toMatchObject({
+      status: 400,
+      fields: { 'variants.1.id': 'This combination is there twice.' },
+    });
   });
 
   it('name the stock of a variant that has a ledger', async () => {
@@ -302,6 +410,22 @@ describe('two admins who enter one SKU at once', () => {
     const answers = await Promise.all([enter('stool', 1, one), enter('table', 1, one)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(await api.db.collection('products').countDocuments({ skus: 'SAME' })).toBe(1);
+  });
+
+  it('do not both get it when the other one saves after the SKU was looked for (requirement 12)', async () => {
+    const find = Reflect.get(Collection.prototype, 'find') as (...given: unknown[]) => unknown;
+    const late = jest.spyOn(Collection.prototype, 'find').mockImplementation(function (
+      this: Collection,
+      ...[filter, ...given]: unknown[]
+    ) {
+      const isForSkus = 'skus' in (filter as object);
+      return find.call(this, isForSkus ? { _id: 'not there yet' } : filter, ...given) as FindCursor;
+    });
+    const taken = { values: { size: 's' }, sku: 'SKU-table-LARGE', price: 1 };
+    const answer = await put('stool', { version: 1, options: [size('S')], variants: [taken] });
+    late.mockRestore();
+    expect(await wrong(answer)).toMatchObject({ status: 409, code: 'sku_taken' });
+    expect((await read('stool')).version).toBe(1);
   });
 });
 

@@ -291,6 +291,41 @@ describe('gift cards that go back', () => {
     expect((await shop.orders.detail(order.id)).refunded).toBe(5_900);
   });
 
+  it('stay paid for when the goods beside them go back, however much of the goods was refunded before', async () => {
+    await shop.stockProduct('stool', { price: 1_000, stock: 50 });
+    const refund = (order: string, amount: number, line?: string) =>
+      shop.orders.refund(order, { amount, reason: 'A scratch', ...(line && { line }) }, admin);
+    const taxesBack = async (order: string): Promise<number> => {
+      const seen = await shop.orders.detail(order);
+      const notes = seen.creditNotes.map((note) => creditNoteOf(seen, demoSeller, note));
+      return notes.flatMap(({ taxes }) => taxes).reduce((sum, { total }) => sum + total, 0);
+    };
+    const { order: cancelled } = await buy({ [await choose()]: 1, chair: 1 });
+    await refund(cancelled.id, 2_500);
+    await shop.orders.cancelByShop(cancelled.id, { reason: 'Cracked' }, admin);
+    expect((await shop.orders.detail(cancelled.id)).refunded).toBe(5_900);
+    expect(await taxesBack(cancelled.id)).toBe(90_000);
+
+    const gift = await choose();
+    const { order: returned } = await buy({ [gift]: 1, chair: 1, stool: 1 });
+    await refund(returned.id, 2_000);
+    await shop.orders.ship(returned.id, { carrier: 'Gati', trackingNumber: '1' }, admin);
+    await shop.orders.deliver(returned.id, {}, admin);
+    const items = [
+      { id: 'chair', quantity: 1 },
+      { id: gift, quantity: 1 },
+    ];
+    await shop.orders.requestReturn(returned.id, { reason: 'Sorry', resolution: 'refund', items }, asRavi);
+    await shop.orders.decideReturn(returned.id, { accept: true, restock: true, answer: 'Yes' }, admin);
+    // 7,080 of goods less 2,000, and the card's 2,500
+    expect((await shop.orders.detail(returned.id)).refunded).toBe(2_000 + 5_080 + 2_500);
+    expect(await taxesBack(returned.id)).toBe(108_000);
+
+    const { order: scratched } = await buy({ [await choose()]: 1, chair: 1 });
+    await refund(scratched.id, 5_000);
+    expect(await rejection(refund(scratched.id, 901, 'chair'))).toMatchObject({ code: 'refund_too_large' });
+  });
+
   it('have no tax on invoice, receipt and credit notes, which give back the taxes of the goods alone', async () => {
     const id = await choose();
     const { order: alone } = await buy({ [await choose()]: 1 });

@@ -31,14 +31,45 @@ async function forEach<T, R>(
   return answers;
 }
 
+type Uses = Map<string, MediaUse[]>;
+
+/**
+ * Asks for those who come while an answer is on its way together, once it is there: a dozen questions to the database
+ * for all of them. Nobody gets an answer that was asked for before they came, so that an admin sees what they have just
+ * saved.
+ */
+function askedTogether(ask: (ids: readonly string[]) => Promise<Uses>) {
+  let asked: Promise<Uses> | undefined;
+  let next: { ids: Set<string>; answer: Promise<Uses> } | undefined;
+  return (wanted: readonly string[]): Promise<Uses> => {
+    if (next) {
+      for (const id of wanted) next.ids.add(id);
+      return next.answer;
+    }
+    const ids = new Set(wanted);
+    const answer = (async () => {
+      await asked?.catch(() => undefined);
+      next = undefined;
+      asked = ask([...ids]);
+      return asked;
+    })();
+    next = { ids, answer };
+    return answer;
+  };
+}
+
 /** Asks every domain that shows media. @param registered complete once the shop is composed */
 export function askAll(registered: () => readonly FindMediaUses[]): UsesOf {
-  async function usesOf(ids: readonly string[], session?: ClientSession) {
-    const uses = new Map<string, MediaUse[]>();
-    if (ids.length === 0) return uses;
+  async function ask(ids: readonly string[], session?: ClientSession): Promise<Uses> {
+    const uses: Uses = new Map();
     for (const found of await forEach(registered(), session, (find) => find(ids, { session })))
       for (const [id, places] of found) uses.set(id, [...(uses.get(id) ?? []), ...places]);
     return uses;
+  }
+  const together = askedTogether(ask);
+  async function usesOf(ids: readonly string[], session?: ClientSession): Promise<Uses> {
+    if (ids.length === 0) return new Map();
+    return session ? ask(ids, session) : together(ids);
   }
   return Object.assign(usesOf, {
     async any(ids: readonly string[]) {
@@ -85,8 +116,8 @@ export type PictureQuestion = (
   options: { limit: number; session?: ClientSession },
 ) => Promise<readonly PictureUse[]>;
 
-/** Places that are looked for at once, for all pictures of a page together. */
-const TOGETHER = 100;
+/** Places that are looked for at once, for all pictures of a page or of some pages together. */
+const togetherOf = (pictures: readonly string[]): number => Math.max(100, 4 * pictures.length);
 /** The same where it only matters whether a picture is shown. */
 const WHETHER = 1000;
 
@@ -141,8 +172,9 @@ export function placesByPicture(...questions: PictureQuestion[]): FindMediaUses 
     const alone = (ask: PictureQuestion) => (id: string) => ask([id], { limit: MOST, ...options });
     const usesOf = async (ask: PictureQuestion, pictures: readonly string[]) => {
       if (pictures.length > 1) {
-        const together = await ask(pictures, { limit: TOGETHER, ...options });
-        if (together.length < TOGETHER) return together;
+        const limit = togetherOf(pictures);
+        const together = await ask(pictures, { limit, ...options });
+        if (together.length < limit) return together;
       }
       return (await forEach(pictures, session, alone(ask))).flat();
     };
@@ -151,11 +183,14 @@ export function placesByPicture(...questions: PictureQuestion[]): FindMediaUses 
       const known = crowded.get(id);
       if (known && known.until > now) found.set(id, known.places);
     }
-    for (const ask of questions) {
-      // twenty places are enough: the next question is about the others
+    // what the first question finds is most of it: the others are asked side by side
+    const [first, ...others] = questions;
+    for (const some of [first ? [first] : [], others]) {
+      // twenty places are enough: the next questions are about the others
       const left = ids.filter((id) => (found.get(id)?.size ?? 0) < MOST);
       if (left.length === 0) break;
-      for (const { picture, use } of await usesOf(ask, left)) {
+      const answers = await forEach(some, session, (ask) => usesOf(ask, left));
+      for (const { picture, use } of answers.flat()) {
         const places = found.get(picture) ?? new Map<string, MediaUse>();
         if (places.size < MOST) places.set(`${use.domain} ${use.id} ${use.where}`, use);
         found.set(picture, places);

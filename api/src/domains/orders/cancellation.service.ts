@@ -106,7 +106,7 @@ export function createCancellation(
     // Cash that is not collected goes off the invoice whole: what parcels collect and gift cards pay is what is left of it.
     const rest = restOfInvoice(order);
     const isUnpaidCash = order.payment.status === 'created';
-    const credits = creditsOf(chosen);
+    const credits = creditsOf(order, chosen);
     const most = isUnpaidCash ? rest - cashOf(parcels) : Math.min(rest, refund);
     const lines = cappedCredits(credits, most);
     const isLast = isUnpaidCash && event !== 'cancel part';

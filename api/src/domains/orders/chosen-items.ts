@@ -1,6 +1,7 @@
-import type { LineAmount, OrderDocument } from './order-document.ts';
+import { isGiftCardItem } from '../giftcards/gift-cards.constants.ts';
+import { linesOf, type LineAmount, type OrderDocument } from './order-document.ts';
 import { creditOf, toShipOf, type LineQuantity, type LineState } from './order-lines.ts';
-import { notAllowed } from './order-transitions.ts';
+import { notAllowed, restOfInvoice } from './order-transitions.ts';
 
 /** Items of an order that somebody has named. */
 export type Chosen = { line: LineState; quantity: number }[];
@@ -42,9 +43,25 @@ export function chosenOf(
   return chosen;
 }
 
-/** What goes off the invoice with items, line by line. */
-export const creditsOf = (chosen: Chosen): Required<LineAmount>[] =>
-  chosen.map(({ line, quantity }) => ({ id: line.id, quantity, amount: creditOf(line, quantity) }));
+/**
+ * What of an order's goods is still invoiced: the price of its gift cards stays invoiced until they are taken back,
+ * whatever went off the rest.
+ */
+export const restOfGoods = (order: OrderDocument): number =>
+  linesOf(order)
+    .filter(({ id }) => isGiftCardItem(id))
+    .reduce((rest, { value, credited }) => rest - (value - credited), restOfInvoice(order));
+
+/** What goes off the invoice with items, line by line: with goods no more than is still invoiced of them. */
+export function creditsOf(order: OrderDocument, chosen: Chosen): Required<LineAmount>[] {
+  let goods = restOfGoods(order);
+  return chosen.map(({ line, quantity }) => {
+    const credit = creditOf(line, quantity);
+    const amount = isGiftCardItem(line.id) ? credit : Math.min(credit, goods);
+    if (!isGiftCardItem(line.id)) goods -= amount;
+    return { id: line.id, quantity, amount };
+  });
+}
 
 export const amountOf = (credits: readonly { amount: number }[]): number =>
   credits.reduce((sum, { amount }) => sum + amount, 0);

@@ -59,6 +59,12 @@ describe('a quote', () => {
     expect((await quotes().list({ page: 1, pageSize: 25 })).total).toBe(1);
   });
 
+  it('is the same quote when it is sent again while it holds the last piece itself', async () => {
+    const last = input({ lines: [{ id: 'bed', quantity: 1, price: 72_000 }] });
+    const { number } = await quotes().create(last, admin);
+    expect((await quotes().create(last, admin)).number).toBe(number);
+  });
+
   it('is sent with its payment link, while it is open', async () => {
     const quote = await openQuote();
     const emails = await shop.allEmails();

@@ -4,7 +4,7 @@ import { totalsOf } from '../cart/index.ts';
 import { isGiftCardItem } from '../giftcards/gift-cards.constants.ts';
 import type { User } from '../identity/index.ts';
 import { mergeLines } from '../stock/index.ts';
-import { amountOf, cappedCredits, chosenOf, creditsOf, namesOf } from './chosen-items.ts';
+import { amountOf, cappedCredits, chosenOf, creditsOf, namesOf, restOfGoods } from './chosen-items.ts';
 import { linesOf, type OrderDocument, type Refund, type ReturnRequest } from './order-document.ts';
 import { newOrderId } from './order-secrets.ts';
 import type { Exchanges } from './exchanges.service.ts';
@@ -97,7 +97,7 @@ export function createReturns(
     const cards = giftCardItemsOf(items);
     const status = allowed(order, isAll ? 'return' : 'return part', 'admin');
     const most = Math.min(refundable(order), restOfInvoice(order));
-    const credits = cappedCredits(creditsOf(chosen), most);
+    const credits = cappedCredits(creditsOf(order, chosen), most);
     const amount = isAll ? refundable(order) : amountOf(credits);
     const kept = other ? Math.min(amount, totalsOf([other]).total) : 0;
     const back = amount - kept;
@@ -203,9 +203,8 @@ export function createReturns(
           if (lineId !== undefined && !line) throw notAllowed('The order has no such line.');
           const cards = linesOf(order).filter(({ id: item }) => isGiftCardItem(item));
           if (line && cards.some(({ id: item }) => item === line.id)) throw wholeCardsOnly();
-          const ofCards = cards.reduce((sum, card) => sum + card.value - card.credited, 0);
-          const rest = restOfInvoice(order) - ofCards;
-          const most = line ? line.value - line.credited : cards.length > 0 ? rest : amount;
+          const rest = cards.length > 0 ? restOfGoods(order) : amount;
+          const most = line ? Math.min(line.value - line.credited, rest) : rest;
           if (amount > most) {
             if (!line) throw wholeCardsOnly();
             const message = `At most ₹${most.toLocaleString('en-IN')} of this line can be refunded.`;

@@ -75,6 +75,7 @@ function Pages({ grid, total }: { grid: GridControl; total: number }) {
       <TextField
         select
         size="small"
+        sx={{ minWidth: 140 }}
         label="Rows on a page"
         value={pageSize}
         slotProps={{ select: { native: true } }}
