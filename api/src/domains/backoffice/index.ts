@@ -20,10 +20,13 @@ export const backoffice = defineModule({
     return {
       live: createLiveService({ tail: createEventTail(db, { clock, onFailure }) }),
       views: createViewsService(db),
-      isAdmin: async (sessionId: string) => (await identity.sessions.holderOf(sessionId))?.role === 'admin',
+      adminOf: async (sessionId: string) => {
+        const user = await identity.sessions.holderOf(sessionId);
+        return user?.role === 'admin' ? user : null;
+      },
     };
   },
-  routes: ({ live, isAdmin, views }) =>
-    router().route('/', liveRoutes({ live, isAdmin })).route('/', viewsRoutes(views)),
+  routes: ({ live, adminOf, views }) =>
+    router().route('/', liveRoutes({ live, adminOf })).route('/', viewsRoutes(views)),
   personalRecords: ({ views }) => [views.records],
 });

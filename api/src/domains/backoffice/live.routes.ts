@@ -3,7 +3,7 @@ import { defineRoute } from '../../platform/http/access.ts';
 import { NO_CACHE } from '../../platform/http/caching.ts';
 import { router } from '../../platform/http/context.ts';
 import { errorResponses } from '../../platform/http/schemas.ts';
-import { signedIn } from '../../platform/http/visitor.ts';
+import { signedIn, type User } from '../../platform/http/visitor.ts';
 import type { LiveService } from './live.service.ts';
 
 const events = defineRoute('admin', {
@@ -12,7 +12,7 @@ const events = defineRoute('admin', {
   tags: ['Admin'],
   summary: 'What changes in the shop, as it happens: server-sent events (requirement 101)',
   description:
-    'A `change` has `{ type, id, at, by }`: a domain event, the id of what has changed (null when there is none, or too many), when, and the admin who did it. `reset` means that everything shown has to be read again. `Last-Event-ID` resumes; a message may come twice.',
+    'A `change` has `{ type, id, at, by }`: a domain event, the id of what has changed (null when there is none, or too many), when, and the admin who did it. Only changes of what the role shows are told; `passed` stands for others. `reset` means that everything shown has to be read again. `Last-Event-ID` resumes; a message may come twice.',
   request: {
     headers: z.object({
       'last-event-id': z.string().max(100).optional().openapi({ description: 'The last message received' }),
@@ -36,18 +36,18 @@ const headers = {
 
 interface Dependencies {
   live: LiveService;
-  /** Whether a session is still that of an admin. */
-  isAdmin: (sessionId: string) => Promise<boolean>;
+  /** The admin whose session it is, if it still is one. */
+  adminOf: (sessionId: string) => Promise<User | null>;
 }
 
 /** The stream of live changes. */
-export const liveRoutes = ({ live, isAdmin }: Dependencies) =>
+export const liveRoutes = ({ live, adminOf }: Dependencies) =>
   router().openapi(events, async (c) => {
     // nobody would read its body, nor end it
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const { sessionId } = c.var;
-    const isAllowed = async () => sessionId !== null && (await isAdmin(sessionId));
-    const account = signedIn(c.var.user).id;
+    const holder = async () => (sessionId === null ? null : adminOf(sessionId));
+    const user = signedIn(c.var.user);
     const lastEventId = c.req.valid('header')['last-event-id'];
-    return c.body(await live.open({ account, lastEventId, isAllowed }), 200, headers);
+    return c.body(await live.open({ user, lastEventId, holder }), 200, headers);
   });

@@ -4,6 +4,7 @@ import { createEventTail } from '../../platform/events/event-tail.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../shared/events.ts';
 import { router } from '../../platform/http/context.ts';
+import type { User } from '../../platform/http/visitor.ts';
 import { changesOf } from './live-change.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createLiveService } from './live.service.ts';
@@ -42,6 +43,9 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<void> {
 const open = (headers: Record<string, string> = {}) => api.as('admin')('/api/admin/events', { headers });
 
 const idsIn = (text: string) => [...text.matchAll(/^id: (.+)$/gm)].map(([, id = '']) => id);
+
+const admin: User = { id: 'the-admin', name: 'The admin', email: 'admin@example.com', role: 'admin' };
+const editor: User = { ...admin, id: 'the-editor', staff: 'editor' };
 
 const byAdmin = { change: 'edited', by: 'the-admin' } as const;
 
@@ -103,7 +107,7 @@ describe('live changes of the back office (requirement 101)', () => {
   it('ends with the session, and when the account is no admin any more', async () => {
     const live = createLiveService({ tail: createEventTail(api.db), heartbeatMs: 5 });
     let isAdmin = true;
-    const body = await live.open({ account: 'the-admin', isAllowed: () => Promise.resolve(isAdmin) });
+    const body = await live.open({ user: admin, holder: () => Promise.resolve(isAdmin ? admin : null) });
     await readUntil(body, ': alive\n\n: alive');
     isAdmin = false;
     await readAll(body);
@@ -114,13 +118,13 @@ describe('live changes of the back office (requirement 101)', () => {
     const start = () =>
       identity.sessions.start({ _id: 'the-admin', role: 'admin' }, { remember: false, client });
     const [ended, demoted] = [await start(), await start()];
-    expect(await backoffice.isAdmin(ended)).toBe(true);
+    expect(await backoffice.adminOf(ended)).toMatchObject({ id: 'the-admin' });
     await identity.sessions.end(ended);
-    expect(await backoffice.isAdmin(ended)).toBe(false);
+    expect(await backoffice.adminOf(ended)).toBeNull();
     await api.db
       .collection<{ _id: string }>('users')
       .updateOne({ _id: 'the-admin' }, { $set: { role: 'user' } });
-    expect(await backoffice.isAdmin(demoted)).toBe(false);
+    expect(await backoffice.adminOf(demoted)).toBeNull();
   });
 
   it('ends the stream of a request whose session has ended', async () => {
@@ -133,10 +137,10 @@ describe('live changes of the back office (requirement 101)', () => {
     const app = router();
     app.use(async (c, next) => {
       c.set('sessionId', sessionId);
-      c.set('user', { id: 'the-admin', name: 'The admin', email: 'admin@example.com', role: 'admin' });
+      c.set('user', admin);
       await next();
     });
-    app.route('/', liveRoutes({ live, isAdmin: backoffice.isAdmin }));
+    app.route('/', liveRoutes({ live, adminOf: backoffice.adminOf }));
     const { body } = await app.request('/admin/events');
     await readUntil(body, ': alive\n\n: alive');
     await identity.sessions.end(sessionId);
@@ -144,10 +148,43 @@ describe('live changes of the back office (requirement 101)', () => {
     expect(live.size()).toBe(0);
   });
 
+  // Proves requirement 258.
+  it('tells a role only of what it may see, and resumes after what it may not', async () => {
+    const live = createLiveService({ tail: createEventTail(api.db) });
+    const openAs = (user: User, lastEventId?: string) =>
+      live.open({ user, lastEventId, holder: () => Promise.resolve(user) });
+    const body = await openAs(editor);
+    await readUntil(body, ': alive');
+    await post('order.delivered', { order: 'o1' });
+    await post('coupon.changed', { coupon: 'c1', change: 'edited', by: 'the-admin' });
+    const before = await readUntil(body, 'event: passed');
+    const [passed = ''] = idsIn(before);
+    await post('product.changed', { product: '4', ...byAdmin });
+    expect(before + (await readUntil(body, 'product.changed'))).not.toMatch(/order|coupon/);
+    await body.cancel();
+
+    const resumed = await openAs(editor, passed);
+    expect(await readUntil(resumed, 'product.changed')).not.toMatch(/order|coupon|reset/);
+    await resumed.cancel();
+    const owners = await openAs(admin);
+    expect(await readUntil(owners, 'product.changed')).toMatch(/order.delivered[^]*coupon.changed/);
+    await owners.cancel();
+  });
+
+  it('ends the stream of somebody who gets another role', async () => {
+    const live = createLiveService({ tail: createEventTail(api.db), heartbeatMs: 5 });
+    const body = await live.open({
+      user: admin,
+      holder: () => Promise.resolve({ ...admin, staff: 'editor' }),
+    });
+    await readAll(body);
+    expect(live.size()).toBe(0);
+  });
+
   it('signs nobody out while the database is down', async () => {
     const live = createLiveService({ tail: createEventTail(api.db), heartbeatMs: 5 });
-    const isAllowed = () => Promise.reject(new Error('The database is down.'));
-    const body = await live.open({ account: 'the-admin', isAllowed });
+    const holder = () => Promise.reject(new Error('The database is down.'));
+    const body = await live.open({ user: admin, holder });
     await readUntil(body, ': alive\n\n: alive\n\n: alive');
     live.close();
   });

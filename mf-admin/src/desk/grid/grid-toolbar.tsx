@@ -24,8 +24,8 @@ export interface GridToolbarProps<Row extends GridRow> {
   searchRef: Ref<HTMLInputElement>;
 }
 
-/** What has no field of its own stays in the URL. */
-const kept = ['sort', 'columns', 'pageSize'] as const;
+/** What never has a field of its own; it stays in the URL, as filters without a field do. */
+const fieldless = ['sort', 'columns', 'pageSize'];
 
 /** A choice with longer options is cut off rather than wider. */
 const MOST_LETTERS = 18;
@@ -77,10 +77,13 @@ export function GridToolbar<Row extends GridRow>(props: GridToolbarProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   const params = new URLSearchParams(grid.view);
   const active = Object.keys(state.filters).length;
+  const unshown = Object.keys(definition.filters).filter((name) =>
+    filters.every((field) => field.name !== name),
+  );
   return (
     <div className={styles.toolbar}>
       <form role="search" method="get" action={definition.address} autoComplete="off" {...form}>
-        {kept.map((name) => (
+        {[...fieldless, ...unshown].map((name) => (
           <input key={name} type="hidden" name={name} defaultValue={params.get(name) ?? ''} />
         ))}
         {searchLabel !== undefined && (

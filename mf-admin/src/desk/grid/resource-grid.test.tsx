@@ -24,7 +24,8 @@ const things: Thing[] = Array.from({ length: 60 }, (_, index) => ({
 }));
 const definition = defineGrid({
   address: '/admin/things',
-  filters: { state: ['shown', 'hidden'] },
+  // `maker` has no field in the toolbar: other pages link to it
+  filters: { state: ['shown', 'hidden'], maker: 'any' },
   sorts: ['name', 'price-asc', 'price-desc'],
 });
 const nameOf = ({ name }: Thing) => name;
@@ -160,6 +161,14 @@ describe('the rows of a list', () => {
     await waitFor(() =>
       expect(router.state.location.search).toBe('?search=jali&sort=price-desc&columns=name'),
     );
+  });
+
+  // Proves requirement 259.
+  it('keep a filter of the URL that has no field, when the page opens and when the search changes', async () => {
+    const { user, router } = open({}, '/admin/things?maker=leela');
+    expect(router.state.location.search).toBe('?maker=leela');
+    await user.type(screen.getByRole('searchbox', { name: 'Search things' }), 'jali{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=jali&maker=leela'));
   });
 
   it('are marked when somebody else changes them', () => {
