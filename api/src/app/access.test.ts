@@ -110,6 +110,8 @@ const expected: Readonly<Record<string, Access>> = {
   'GET /api/admin/staff/:id/sessions': 'admin',
   'DELETE /api/admin/staff/:id/sessions': 'admin',
   'DELETE /api/admin/staff/:id/sessions/:session': 'admin',
+  'GET /api/admin/settings': 'admin',
+  'PATCH /api/admin/settings': 'admin',
   'GET /api/admin/views': 'admin',
   'PUT /api/admin/views/:id': 'admin',
   'DELETE /api/admin/views/:id': 'admin',
@@ -206,6 +208,7 @@ const expected: Readonly<Record<string, Access>> = {
   'POST /api/auth/forgot': 'public',
   'POST /api/auth/reset': 'public',
   'POST /api/auth/email-change': 'public',
+  'GET /api/shop': 'shared',
   'GET /api/session': 'public',
 
   'GET /api/account/settings': 'user',
