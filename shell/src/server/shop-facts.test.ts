@@ -14,3 +14,8 @@ it('asks for what the footer says, and keeps it while the API does not respond',
   send.mockImplementation(() => Promise.reject(new Error('ECONNREFUSED')));
   expect(await facts()).toEqual({ address, phone, email });
 });
+
+it('leaves out what an API of another release answers otherwise', async () => {
+  const facts = shopFacts(() => Promise.resolve({ status: 200, ok: true, json: () => Promise.resolve({}) }));
+  expect(await facts()).toBeUndefined();
+});
