@@ -52,6 +52,7 @@ export const domains = [
   { name: 'support', owns: ['tickets', 'ticketCounters', 'cannedAnswers'] },
   { name: 'customers', owns: ['customers', 'customerKeys', 'profiles', 'addressBooks', 'wishlists'] },
   { name: 'reminders', owns: ['cartReminders', 'reminderInboxes'] },
+  { name: 'newsletter', owns: ['subscribers', 'newsletters', 'newsletterDeliveries'] },
   { name: 'analytics', owns: ['figures', 'figureSources', 'figureState', 'funnelCounts'] },
   { name: 'notifications', owns: ['mails'] },
 ];

@@ -28,6 +28,7 @@ const unrecorded: Record<string, string> = {
   'POST /api/admin/orders/packing-slips': 'prints orders, and changes none',
   'PUT /api/admin/views/:id': 'a view belongs to the admin who saves it, and changes nothing of the shop',
   'DELETE /api/admin/views/:id': 'a view belongs to the admin who saves it, and changes nothing of the shop',
+  'POST /api/admin/newsletters/:id/test': 'writes to the admin alone',
   'POST /api/admin/support/tickets/:id/read': 'says that somebody has looked at a ticket',
   'POST /api/admin/imports': 'stores a file to be looked at; the run of it is recorded',
   'PUT /api/admin/imports/:id/mapping': 'says how a file is to be read; the run of it is recorded',
@@ -323,6 +324,24 @@ describe('every write of an admin', () => {
     await write('POST /api/admin/blogs/:id/status', { ids, body: publish });
     await write('DELETE /api/admin/blogs/:id', { ids, query: `?version=${await version()}` });
     await write('POST /api/admin/blogs/:id/restore', { ids });
+  });
+
+  it('is in the log: newsletters and their subscribers', async () => {
+    const form = { subject: 'News', title: 'News', blocks: [{ kind: 'text', text: 'Hello.' }] };
+    const { id } = await write<Versioned>('POST /api/admin/newsletters', { body: form });
+    const list = { csv: 'Email\nreader@example.com', origin: 'Fair' };
+    await write('POST /api/admin/newsletter-subscribers', { body: list });
+    const edit = { subject: 'More news', version: 1 };
+    await write('PATCH /api/admin/newsletters/:id', { ids: [id], body: edit });
+    const send = { version: 2, recipients: 1 };
+    await write('POST /api/admin/newsletters/:id/send', { ids: [id], body: send });
+    await write('POST /api/admin/newsletters/:id/cancel', { ids: [id], body: { version: 3 } });
+    const { items } = await read<{ items: { id: string }[] }>('/api/admin/newsletter-subscribers');
+    const reader = items[0]?.id ?? '';
+    await write('POST /api/admin/newsletter-subscribers/:id/take-off', {
+      ids: [reader],
+      body: { reason: 'bounced' },
+    });
   });
 
   it('is in the log: support and customers', async () => {

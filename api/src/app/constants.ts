@@ -10,6 +10,7 @@ export * from '../domains/catalogue/catalogue.constants.ts';
 export * from '../domains/content/content.constants.ts';
 export * from '../domains/giftcards/gift-cards.constants.ts';
 export * from '../domains/imports/imports.constants.ts';
+export * from '../domains/newsletter/newsletter.constants.ts';
 export * from '../domains/orders/cash-on-delivery.ts';
 export * from '../domains/orders/orders.constants.ts';
 export * from '../domains/reviews/reviews.constants.ts';

@@ -25,6 +25,16 @@ export type {
   SettingsEdit,
   ShopFacts,
 } from '../domains/configuration/configuration.schema.ts';
+export type {
+  EditedNewsletter,
+  ImportResult as SubscriberImportResult,
+  NewsletterEdit,
+  NewsletterList,
+  NewsletterRow,
+  SubscriberList,
+  SubscriberRow,
+} from '../domains/newsletter/newsletter.schema.ts';
+export type { NewsletterPreview } from '../domains/notifications/newsletter-preview.routes.ts';
 export type { StaffList, StaffMember, StaffSessions } from '../domains/staff/staff.schema.ts';
 export type { LiveChange } from '../domains/backoffice/live-change.ts';
 export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';

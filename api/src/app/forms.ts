@@ -3,6 +3,7 @@ export * from '../domains/catalogue/categories/category-form.ts';
 export * from '../domains/catalogue/categories/category-form-help.ts';
 export * from '../domains/catalogue/collections/collection-form.ts';
 export * from '../domains/giftcards/gift-card-form.ts';
+export * from '../domains/newsletter/newsletter-form.ts';
 export * from '../domains/promotions/coupon-form.ts';
 export { materials } from '../domains/catalogue/search/materials.constants.ts';
 export * from '../domains/catalogue/product-form.ts';

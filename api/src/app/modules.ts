@@ -11,6 +11,7 @@ import { identity } from '../domains/identity/index.ts';
 import { imports } from '../domains/imports/index.ts';
 import { invoicing } from '../domains/invoicing/index.ts';
 import { media } from '../domains/media/index.ts';
+import { newsletter } from '../domains/newsletter/index.ts';
 import { notifications } from '../domains/notifications/index.ts';
 import { orders } from '../domains/orders/index.ts';
 import { payments } from '../domains/payments/index.ts';
@@ -43,6 +44,7 @@ export const modules = [
   support,
   customers,
   reminders,
+  newsletter,
   analytics,
   notifications,
 ] as const;

@@ -39,7 +39,10 @@ const expected: Record<StaffRole, { read: string; write: string }> = {
     read: 'desk media orders products stock support',
     write: 'desk orders stock support',
   },
-  editor: { read: 'desk media products reviews stories', write: 'desk media reviews stories' },
+  editor: {
+    read: 'desk media newsletter products reviews stories',
+    write: 'desk media newsletter reviews stories',
+  },
   accountant: {
     read: 'customers desk figures money orders products promotions',
     write: 'desk figures',

@@ -34,6 +34,8 @@ const areas: readonly (readonly [path: string, area: StaffArea])[] = [
   ['/api/admin/blogs', 'stories'],
   ['/api/admin/artisans', 'stories'],
   ['/api/admin/pages', 'stories'],
+  ['/api/admin/newsletters', 'newsletter'],
+  ['/api/admin/newsletter-subscribers', 'newsletter'],
   ['/api/admin/overview', 'figures'],
   ['/api/admin/analytics', 'figures'],
   ['/api/admin/reports', 'figures'],

@@ -26,6 +26,7 @@ export const paths = {
   order: (id: string, token?: string) => (token ? `/order/${id}?token=${token}` : `/order/${id}`),
   policy: (key: string) => `/policies/${key}`,
   contact: '/contact',
+  newsletter: '/newsletter',
   ticket: (id: string, token?: string) => (token ? `/ticket/${id}?token=${token}` : `/ticket/${id}`),
   dashboard: '/dashboard',
   orders: '/user/orders',

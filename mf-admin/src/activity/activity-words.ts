@@ -6,8 +6,10 @@ import {
   couponPath,
   customerPath,
   giftCardPath,
+  newsletterPage,
   orderPath,
   productPath,
+  subscribersPath,
   ticketPath,
 } from '../layout/sections.ts';
 
@@ -33,6 +35,10 @@ export const kinds: Record<string, Kind> = {
   'home-page': { label: 'Home page', path: () => adminPath('collections') },
   coupon: { label: 'Coupon', path: couponPath },
   'gift-card': { label: 'Gift card', path: giftCardPath },
+  newsletter: {
+    label: 'Newsletter',
+    path: (id) => (id === 'subscribers' ? subscribersPath : newsletterPage(id)),
+  },
   media: { label: 'Media', path: () => adminPath('media') },
   import: { label: 'Import', path: importPath },
   staff: { label: 'Staff', path: () => adminPath('staff') },

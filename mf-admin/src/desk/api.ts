@@ -23,6 +23,8 @@ export const tagTypes = [
   'Story',
   'Artisan',
   'Page',
+  'Newsletter',
+  'Subscriber',
   'Activity',
   'View',
   'Staff',

@@ -45,6 +45,7 @@ describe('the admin layout', () => {
       ['Blog Management', '/admin/blog-management'],
       ['Artisans', '/admin/artisans'],
       ['Pages', '/admin/pages'],
+      ['Newsletter', '/admin/newsletter'],
       ['Analytics', '/admin/analytics'],
       ['Reports', '/admin/reports'],
       ['Activity', '/admin/activity'],

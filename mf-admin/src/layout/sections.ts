@@ -13,7 +13,7 @@ export interface AdminSection {
   right?: StaffRight;
 }
 
-/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans and Pages, which it lacks, follow what they belong to, and Activity, Staff and Settings are the last. */
+/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans, Pages and Newsletter, which it lacks, follow what they belong to, and Activity, Staff and Settings are the last. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list', area: 'products' },
   { slug: 'inventory', title: 'Inventory', icon: 'box', area: 'stock' },
@@ -30,6 +30,7 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'blog-management', title: 'Blog Management', icon: 'pen', area: 'stories' },
   { slug: 'artisans', title: 'Artisans', icon: 'hand', area: 'stories' },
   { slug: 'pages', title: 'Pages', icon: 'file', area: 'stories' },
+  { slug: 'newsletter', title: 'Newsletter', icon: 'mail', area: 'newsletter' },
   { slug: 'analytics', title: 'Analytics', icon: 'chart', area: 'figures' },
   { slug: 'reports', title: 'Reports', icon: 'file', area: 'figures' },
   { slug: 'activity', title: 'Activity', icon: 'shield', area: 'activity' },
@@ -81,6 +82,11 @@ export const couponPath = (id: string): string => `${adminPath('coupons')}/${enc
 export const newCouponPath = `${adminPath('coupons')}/new`;
 
 export const giftCardPath = (id: string): string => `${adminPath('gift-cards')}/${encodeURIComponent(id)}`;
+
+export const newsletterPath = adminPath('newsletter');
+export const newsletterPage = (id: string): string => `${newsletterPath}/${encodeURIComponent(id)}`;
+export const newNewsletterPath = `${newsletterPath}/new`;
+export const subscribersPath = `${newsletterPath}/subscribers`;
 
 export const artisanPath = (id: string): string => `${adminPath('artisans')}/${encodeURIComponent(id)}`;
 

@@ -12,6 +12,8 @@ import {
   type Meta,
 } from '@virasat/kit';
 import { listingOf, viewOf, type Listing } from './listing.ts';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import * as newsletter from '../newsletter/newsletter.module.css';
 import { StoryList } from './story-list.tsx';
 import * as styles from './blog.module.css';
 
@@ -60,6 +62,12 @@ export function Component() {
             onRetry={() => void revalidate()}
           />
         )}
+        <section className={newsletter.aside} aria-labelledby="blog-newsletter">
+          <Heading level={2} size="card" id="blog-newsletter">
+            The next story by email
+          </Heading>
+          <NewsletterForm source="blog" />
+        </section>
       </div>
     </Page>
   );

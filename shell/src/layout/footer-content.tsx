@@ -70,6 +70,30 @@ function Reach() {
   );
 }
 
+/** An ordinary form: the footer has no script. The page it leads to says what happened. */
+function NewsletterForm() {
+  return (
+    <form className={styles.newsletter} method="post" action="/api/newsletter/subscriptions/form">
+      <label htmlFor="footer-email">Newsletter: stories from the workshops, once a month</label>
+      <div>
+        <input
+          id="footer-email"
+          type="email"
+          name="email"
+          placeholder="Email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <button type="submit">Subscribe</button>
+      </div>
+      <input type="hidden" name="source" value="footer" />
+      {/* what is filled in here is a program's: neither people nor screen readers find it */}
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" hidden />
+    </form>
+  );
+}
+
 /** The public footer: texts and links of requirement 54. */
 export function FooterContent() {
   return (
@@ -81,6 +105,7 @@ export function FooterContent() {
             Celebrating the art and cultural heritage of Jodhpur through handcrafted furniture and decor.
             Preserving tradition, Creating tomorrow.
           </p>
+          <NewsletterForm />
         </div>
         <LinkList title="Quick Links" links={quickLinks} />
         <LinkList title="Categories" links={categories} />

@@ -2,6 +2,7 @@
 export const brand: string;
 export const closing: string;
 export const inner: string;
+export const newsletter: string;
 export const policies: string;
 export const root: string;
 export const social: string;

@@ -19,6 +19,7 @@ const areasOf: Readonly<Record<string, readonly StaffArea[]>> = {
   'gift-card': ['promotions'],
   story: ['stories'],
   artisan: ['stories'],
+  newsletter: ['newsletter'],
   page: ['stories'],
 };
 

@@ -13,7 +13,7 @@ export interface LiveChange {
 }
 
 /** What shoppers do with their accounts concerns nobody else. */
-const PRIVATE = new Set(['account', 'cart', 'wishlist']);
+const PRIVATE = new Set(['account', 'cart', 'wishlist', 'subscriber']);
 
 /** An event about more things than this is told without their names. */
 const MOST_IDS = 20;

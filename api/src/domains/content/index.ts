@@ -112,3 +112,5 @@ export const content = defineModule({
   jobs: ({ schedule }) => [schedule.job],
   mediaUses: (service) => service.pictureUses,
 });
+
+export type { ContentService } from './content.service.ts';

@@ -24,6 +24,9 @@ export function createAccountsService({ users, sessions, blockedEmails }: Accoun
     /** Null when there is no such account. */
     byId: (id: string): Promise<Account | null> => users.account(id),
 
+    /** Null when nobody has the address. @param email in lower case */
+    byEmail: (email: string): Promise<Account | null> => users.byEmail(email),
+
     /** Everybody who works for the shop, by name. */
     admins: async (): Promise<{ id: string; name: string }[]> =>
       (await users.admins()).map(({ _id, name }) => ({ id: _id, name })),

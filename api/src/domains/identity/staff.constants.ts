@@ -15,6 +15,7 @@ export const staffAreas = [
   'promotions',
   'media',
   'stories',
+  'newsletter',
   'figures',
   'activity',
   'staff',
@@ -43,7 +44,14 @@ export const staffRights: Record<StaffRole, Partial<Record<StaffArea, StaffRight
     products: 'read',
     media: 'read',
   },
-  editor: { desk: 'write', stories: 'write', media: 'write', reviews: 'write', products: 'read' },
+  editor: {
+    desk: 'write',
+    stories: 'write',
+    newsletter: 'write',
+    media: 'write',
+    reviews: 'write',
+    products: 'read',
+  },
   accountant: {
     desk: 'write',
     figures: 'write',

@@ -6,6 +6,7 @@ import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { Order, OrderService } from '../orders/index.ts';
 import { inboxOf } from '../shared/inbox.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
+import type { NewsletterService } from '../newsletter/index.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { StockSettingsService } from '../stock/index.ts';
@@ -19,6 +20,7 @@ import { orderEmail } from './order-templates.ts';
 import type {
   AccountEmailDocument,
   EmailDocument,
+  NewsletterEmailDocument,
   OrderEmailDocument,
   QuoteEmailDocument,
   TicketEmailDocument,
@@ -27,6 +29,7 @@ import type {
 } from './outbox.repository.ts';
 import { cartEmailOf } from './cart-template.ts';
 import { giftCardEmailOf } from './gift-card-template.ts';
+import { newsletterEmailOf, newsletterRequestEmailOf } from './newsletter-template.ts';
 import { quoteEmailOf } from './quote-template.ts';
 import { receivedEmail } from './ticket-emails.ts';
 import { ticketEmail } from './ticket-template.ts';
@@ -39,6 +42,10 @@ export interface ComposerDependencies {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
+  newsletter: {
+    subscriptions: Pick<NewsletterService['subscriptions'], 'requestForEmail'>;
+    sending: Pick<NewsletterService['sending'], 'forEmail' | 'forAdmin'>;
+  };
   seller: () => Promise<Seller>;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -95,6 +102,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     support,
     reminders,
     giftcards,
+    newsletter,
     seller,
     shopOrigin,
     rateLimits,
@@ -211,11 +219,38 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name, address }, email: giftCardEmailOf(found, { seller: await seller(), shopOrigin }) };
   }
 
+  async function composeNewsletterEmail(document: NewsletterEmailDocument): Promise<ComposedEmail | null> {
+    if ('account' in document) {
+      const found = await newsletter.sending.forAdmin(document.newsletter, document.account);
+      if (!found) return null;
+      const { name, email: address } = found.recipient;
+      const email = newsletterEmailOf(found, { seller: await seller(), shopOrigin });
+      return { to: { name, address }, email: { ...email, subject: `Test: ${email.subject}` } };
+    }
+    if (!('newsletter' in document)) {
+      const found = await newsletter.subscriptions.requestForEmail(document.subscriber, document.content.at);
+      // confirmed or left meanwhile
+      if (!found) return null;
+      const email = newsletterRequestEmailOf(found, await seller());
+      return { to: { name: '', address: found.email }, email };
+    }
+    const found = await newsletter.sending.forEmail(document.newsletter, document.subscriber);
+    // unsubscribed or cancelled meanwhile
+    if (!found) return null;
+    const { name, email: address } = found.recipient;
+    return {
+      to: { name, address },
+      email: newsletterEmailOf(found, { seller: await seller(), shopOrigin }),
+      ...(found.unsubscribe && { unsubscribe: found.unsubscribe.post }),
+    };
+  }
+
   return (document: EmailDocument): Promise<ComposedEmail | null> => {
     if ('order' in document) return composeOrderEmail(document);
     if ('reminder' in document) return composeCartEmail(document);
     if ('giftCard' in document) return composeGiftCardEmail(document);
     if ('ticket' in document) return composeTicketEmail(document);
+    if ('newsletter' in document || 'subscriber' in document) return composeNewsletterEmail(document);
     return 'quote' in document ? composeQuoteEmail(document) : composeAccountEmail(document);
   };
 }

@@ -19,6 +19,8 @@ function blockText(block: Block): string {
   switch (block.kind) {
     case 'text':
       return wrap(block.text);
+    case 'heading':
+      return wrap(block.text);
     case 'button':
       return `${block.label}:\n${block.href}`;
     case 'facts':

@@ -3,6 +3,7 @@ import type { Seller } from '../shared/settings.ts';
 /** A part of an email. */
 export type Block =
   | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
   | { kind: 'button'; label: string; href: string }
   /** Labels and what belongs to them, one below the other. */
   | { kind: 'facts'; rows: [label: string, value: string][] }

@@ -30,6 +30,7 @@ import {
 import type { NewEmail, Outbox } from './outbox.repository.ts';
 import { cartEmail } from './cart-template.ts';
 import { giftCardEmail } from './gift-card-template.ts';
+import { newsletterEmail, newsletterRequestEmail, newsletterTestEmail } from './newsletter-emails.ts';
 import { answeredEmail, receivedEmail } from './ticket-emails.ts';
 
 export interface EmailHandlersDependencies {
@@ -87,6 +88,11 @@ export function emailHandlers({
     'ticket.answered': ({ payload: { ticket, message } }) => post(answeredEmail(ticket, message)),
     'gift-card.issued': ({ payload: { card, edition } }) => post(giftCardEmail(card, edition)),
     'cart.left': ({ id, payload: { reminder } }) => post(cartEmail(reminder, id)),
+    'subscriber.requested': ({ payload: { subscriber, at } }) => post(newsletterRequestEmail(subscriber, at)),
+    'subscriber.newsletter-due': ({ payload: { newsletter, subscriber } }) =>
+      post(newsletterEmail(newsletter, subscriber)),
+    'newsletter.test-requested': ({ id, payload: { newsletter, by } }) =>
+      post(newsletterTestEmail(newsletter, by, id)),
     'account.reset-requested': ({ payload: { account, link } }) => post(resetEmail(account, link)),
     'account.email-change-requested': ({ payload: { account, link } }) =>
       post(...emailChangeEmails(account, link)),

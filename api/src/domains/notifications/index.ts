@@ -7,12 +7,14 @@ import type { Identity } from '../identity/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
+import type { NewsletterService } from '../newsletter/index.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Support } from '../support/index.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';
 import { createMailer, mailerJob } from './mailer.service.ts';
 import { migrateOutbox } from './migrations.ts';
+import { newsletterPreviewRoutes } from './newsletter-preview.routes.ts';
 import { orderEmailRoutes } from './order-emails.routes.ts';
 import { createOrderEmails } from './order-emails.service.ts';
 import { createOutbox, outboxIndexes } from './outbox.repository.ts';
@@ -28,6 +30,10 @@ export interface NotificationDependencies extends Foundation {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
+  newsletter: {
+    subscriptions: Pick<NewsletterService['subscriptions'], 'requestForEmail'>;
+    sending: Pick<NewsletterService['sending'], 'forEmail' | 'forAdmin' | 'noteOutcome'>;
+  };
 }
 
 /** Notifications: what is emailed, to whom, and every template. */
@@ -40,15 +46,28 @@ export const notifications = defineModule({
     const { seller } = configuration;
     const outbox = createOutbox(db, clock);
     const compose = createEmailComposer({ ...shop, ...settings, seller });
-    const mailer = createMailer({ outbox, compose, transport, clock, ...settings, seller });
+    const { sending } = shop.newsletter;
+    const mailer = createMailer({
+      outbox,
+      compose,
+      transport,
+      clock,
+      ...settings,
+      seller,
+      async onOutcome(document, outcome) {
+        if ('newsletter' in document && 'subscriber' in document)
+          await sending.noteOutcome(document, outcome);
+      },
+    });
     return {
       outbox,
       handlers: emailHandlers({ ...shop, outbox }),
       job: mailerJob(mailer, log),
       ofOrders: createOrderEmails({ ...shop, outbox }),
+      previews: newsletterPreviewRoutes({ sending, seller, shopOrigin: settings.shopOrigin }),
     };
   },
-  routes: ({ ofOrders }) => orderEmailRoutes(ofOrders),
+  routes: ({ ofOrders, previews }) => orderEmailRoutes(ofOrders).route('/', previews),
   handlers: ({ handlers }) => handlers,
   jobs: ({ job }) => [job],
   personalRecords: ({ outbox }) => [

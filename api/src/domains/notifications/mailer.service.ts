@@ -20,6 +20,8 @@ export interface MailerDependencies {
   /** The domain of message ids. */
   shopOrigin: string;
   clock: () => Date;
+  /** Told what became of each email that is not tried again. */
+  onOutcome?: (document: EmailDocument, outcome: 'sent' | 'failed') => Promise<void>;
 }
 
 /** What one round did, by keys of emails. */
@@ -43,7 +45,8 @@ function problemOf(error: unknown): string {
  * Sends what is in the outbox. An email is claimed before it is sent, so that several processes send it once. A process
  * that dies between sending and writing it down leaves an email that is sent again: at least once, and twice only then.
  */
-export function createMailer({ outbox, compose, transport, seller, shopOrigin, clock }: MailerDependencies) {
+export function createMailer(dependencies: MailerDependencies) {
+  const { outbox, compose, transport, seller, shopOrigin, clock, onOutcome } = dependencies;
   /** Null when there is nobody to write to. */
   async function messageOf(document: EmailDocument): Promise<Message | null> {
     const composed = await compose(document);
@@ -68,6 +71,7 @@ export function createMailer({ outbox, compose, transport, seller, shopOrigin, c
     const pause = RETRY_MINUTES[document.tries - 1];
     if (pause === undefined || error instanceof Undeliverable) {
       await outbox.release(document, { state: 'failed', problem });
+      await onOutcome?.(document, 'failed');
       return 'failed';
     }
     await outbox.release(document, { dueAt: new Date(clock().getTime() + pause * MINUTE_MS), problem });
@@ -97,6 +101,7 @@ export function createMailer({ outbox, compose, transport, seller, shopOrigin, c
           break;
         }
         await outbox.release(document, { state: 'sent', sentAt: clock(), problem: null });
+        await onOutcome?.(document, 'sent');
         round.sent.push(document._id);
       }
       return round;

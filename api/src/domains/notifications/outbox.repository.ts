@@ -5,6 +5,7 @@ import type { NewAccountEmail } from './account-emails.ts';
 import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
 import type { NewGiftCardEmail } from './gift-card-template.ts';
 import type { NewCartEmail } from './cart-template.ts';
+import type { NewNewsletterEmail } from './newsletter-emails.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
 
 /** How long a sender may take before another one may try. Longer than every timeout of the transport together. */
@@ -32,11 +33,20 @@ export type QuoteEmailDocument = Delivery & Omit<NewQuoteEmail, 'key'>;
 export type TicketEmailDocument = Delivery & Omit<NewTicketEmail, 'key'>;
 export type CartEmailDocument = Delivery & Omit<NewCartEmail, 'key'>;
 export type GiftCardEmailDocument = Delivery & Omit<NewGiftCardEmail, 'key'>;
+/** Distributed over its kinds, so that each keeps its own fields. */
+type Stored<Email> = Email extends unknown ? Delivery & Omit<Email, 'key'> : never;
+export type NewsletterEmailDocument = Stored<NewNewsletterEmail>;
 export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
 
 /** An email that is to be sent. */
 export type NewEmail =
-  NewOrderEmail | NewQuoteEmail | NewTicketEmail | NewCartEmail | NewGiftCardEmail | NewAccountEmail;
+  | NewOrderEmail
+  | NewQuoteEmail
+  | NewTicketEmail
+  | NewCartEmail
+  | NewGiftCardEmail
+  | NewNewsletterEmail
+  | NewAccountEmail;
 
 /** An email as the database keeps it. */
 export type EmailDocument =
@@ -45,6 +55,7 @@ export type EmailDocument =
   | TicketEmailDocument
   | CartEmailDocument
   | GiftCardEmailDocument
+  | NewsletterEmailDocument
   | AccountEmailDocument;
 
 export const outboxIndexes: CollectionIndexes[] = [

@@ -73,6 +73,18 @@ export interface DomainEvents {
   'answer.changed': { answer: string; by: string };
   /** A cart was left for a day, and its shopper has asked to be reminded of it. */
   'cart.left': { reminder: string };
+  /** Somebody has asked for the newsletter: their inbox is to get the link. `at` tells requests apart, in milliseconds. */
+  'subscriber.requested': { subscriber: string; at: number };
+  /** A newsletter is to leave for one subscriber. */
+  'subscriber.newsletter-due': { newsletter: string; subscriber: string };
+  /** An admin wants to see a newsletter in their own inbox. */
+  'newsletter.test-requested': { newsletter: string; by: string };
+  /** A newsletter has changed, or how far it is. `by` is the admin; null for what the shop does. */
+  'newsletter.changed': {
+    newsletter: string;
+    change: 'created' | 'edited' | 'sent off' | 'cancelled' | 'sent';
+    by: string | null;
+  };
   /** Somebody asked for a new password. `account` is null when nobody has the address, which no response may show. */
   'account.reset-requested': { account: string | null; link: string };
   /** An account is to get another email address: the old one and the new one both have to confirm. */

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import { inboxOf } from '../shared/inbox.ts';
+import type { SubscriberState, SubscriptionSource } from './newsletter.constants.ts';
+
+/** Something that decides whether somebody may be written to, with its time and the text they have read. */
+export interface Consent {
+  at: Date;
+  what: 'requested' | 'confirmed' | 'imported' | 'unsubscribed' | 'bounced';
+  /** What was agreed to; for a list that was imported, what the shop says of its origin. Empty when somebody leaves. */
+  text: string;
+}
+
+/** An inbox that has asked for the newsletter, as the database keeps it. */
+export interface SubscriberDocument {
+  /** Keyed hash of the inbox, so that one inbox subscribes once; links in emails name it. */
+  _id: string;
+  /** Empty once it was erased: what is left keeps an import from writing to it again. */
+  email: string;
+  state: SubscriberState;
+  source: SubscriptionSource;
+  /** In lower case, of lists that were imported. */
+  tags: string[];
+  /** Oldest first. */
+  consents: Consent[];
+  /** When a link was sent that has not been opened yet; null without one. */
+  requestedAt: Date | null;
+  /** Since when it is subscribed; null before that. */
+  joinedAt: Date | null;
+  leftAt: Date | null;
+}
+
+export const subscriberIndexes: CollectionIndexes[] = [
+  {
+    collection: 'subscribers',
+    indexes: [
+      { key: { joinedAt: -1, _id: 1 }, name: 'joined' },
+      // what a newsletter walks along
+      { key: { state: 1, _id: 1 }, name: 'state' },
+      { key: { requestedAt: 1 }, name: 'requested' },
+    ],
+  },
+];
+
+/** Id of the subscriber behind an email address. */
+export const subscriberId = (secret: string, email: string): string =>
+  createHmac('sha256', secret)
+    .update(`newsletter:${inboxOf(email)}`)
+    .digest('base64url');
