@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { TextLink, type Meta } from '@virasat/kit';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { reasonOf } from '../desk/failure.ts';
-import type { BulkAction } from '../desk/grid/grid-types.ts';
+import type { BulkAction, BulkRow } from '../desk/grid/grid-types.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { documentTitle, newsletterPath } from '../layout/sections.ts';
@@ -30,7 +30,7 @@ function useTakeOff(): BulkAction[] {
     run: async (selection, progress) => {
       // a filter may stand for everybody, who is not taken off by one click
       if (selection.kind !== 'ids') return { message: 'Tick the subscribers one by one.', rows: [] };
-      const rows: { id: string; problem: string }[] = [];
+      const rows: BulkRow[] = [];
       for (const [index, id] of selection.ids.entries()) {
         await takeOff({ id, reason })
           .unwrap()
