@@ -8,6 +8,7 @@ import { inboxOf } from '../shared/inbox.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Seller } from '../shared/settings.ts';
+import type { Staff } from '../staff/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { Support } from '../support/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
@@ -24,9 +25,11 @@ import type {
   TicketEmailDocument,
   CartEmailDocument,
   GiftCardEmailDocument,
+  InvitationEmailDocument,
 } from './outbox.repository.ts';
 import { cartEmailOf } from './cart-template.ts';
 import { giftCardEmailOf } from './gift-card-template.ts';
+import { invitationEmailOf } from './invitation-template.ts';
 import { quoteEmailOf } from './quote-template.ts';
 import { receivedEmail } from './ticket-emails.ts';
 import { ticketEmail } from './ticket-template.ts';
@@ -39,6 +42,7 @@ export interface ComposerDependencies {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
+  staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
   seller: () => Promise<Seller>;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -95,6 +99,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     support,
     reminders,
     giftcards,
+    staff,
     seller,
     shopOrigin,
     rateLimits,
@@ -211,10 +216,21 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name, address }, email: giftCardEmailOf(found, { seller: await seller(), shopOrigin }) };
   }
 
+  async function composeInvitationEmail({
+    invitation,
+  }: InvitationEmailDocument): Promise<ComposedEmail | null> {
+    const found = await staff.invitations.forEmail(invitation);
+    // accepted, withdrawn or sent anew meanwhile
+    if (!found) return null;
+    const email = invitationEmailOf(found, { seller: await seller(), shopOrigin });
+    return { to: { name: '', address: found.email }, email };
+  }
+
   return (document: EmailDocument): Promise<ComposedEmail | null> => {
     if ('order' in document) return composeOrderEmail(document);
     if ('reminder' in document) return composeCartEmail(document);
     if ('giftCard' in document) return composeGiftCardEmail(document);
+    if ('invitation' in document) return composeInvitationEmail(document);
     if ('ticket' in document) return composeTicketEmail(document);
     return 'quote' in document ? composeQuoteEmail(document) : composeAccountEmail(document);
   };

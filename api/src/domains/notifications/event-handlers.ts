@@ -30,6 +30,7 @@ import {
 import type { NewEmail, Outbox } from './outbox.repository.ts';
 import { cartEmail } from './cart-template.ts';
 import { giftCardEmail } from './gift-card-template.ts';
+import { invitationEmail } from './invitation-template.ts';
 import { answeredEmail, receivedEmail } from './ticket-emails.ts';
 
 export interface EmailHandlersDependencies {
@@ -91,6 +92,7 @@ export function emailHandlers({
     'account.email-change-requested': ({ payload: { account, link } }) =>
       post(...emailChangeEmails(account, link)),
     'account.password-changed': ({ id, payload: { account } }) => post(passwordChangedEmail(account, id)),
+    'staff.invited': ({ payload: { link } }) => post(invitationEmail(link)),
     'stock.low': async ({ payload }) =>
       post(...(await stock.settings.subscribers()).map((account) => lowStockEmail(account, payload))),
     'wishlist.improved': ({ id, payload: { account, products } }) =>
