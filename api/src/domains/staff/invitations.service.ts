@@ -162,7 +162,10 @@ export function createInvitationsService(dependencies: InvitationDependencies) {
         const found = await invitations.remove(id, session);
         if (!found) throw notFound('Invitation');
         const before = { role: found.staffRole };
-        await activity.record({ entity: entityOf(found), action: 'withdrawn', by, before }, session);
+        await activity.record(
+          { entity: entityOf(found), action: 'invitation withdrawn', by, before },
+          session,
+        );
       });
     },
 
