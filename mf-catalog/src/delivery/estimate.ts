@@ -33,7 +33,8 @@ export function addBusinessDays(from: Date, days: number): Date {
 
 /** A day of the zones above within what is promised now. */
 const within = (day: number, { first, last }: Promised): number =>
-  first + Math.round(((day - firstPromise.first) * (last - first)) / (firstPromise.last - firstPromise.first));
+  first +
+  Math.round(((day - firstPromise.first) * (last - first)) / (firstPromise.last - firstPromise.first));
 
 type Promised = Pick<DeliveryPromise, 'first' | 'last'>;
 

@@ -47,7 +47,10 @@ const shippingSchema = (delivery: NonNullable<Product['delivery']>): object => (
   },
 });
 
-const offerSchema = ({ price, stock, delivery }: Pick<Product, 'price' | 'stock' | 'delivery'>, url: string): object => ({
+const offerSchema = (
+  { price, stock, delivery }: Pick<Product, 'price' | 'stock' | 'delivery'>,
+  url: string,
+): object => ({
   '@type': 'Offer',
   url,
   price,
@@ -81,7 +84,10 @@ function variantSchemas(product: Product, origin: string): object[] {
       sku,
       ...(picture && { image: new URL(picture, origin).href }),
       ...Object.fromEntries(chosen),
-      offers: offerSchema({ price, stock, delivery: product.delivery }, origin + paths.product(itemIdOf(product, variant))),
+      offers: offerSchema(
+        { price, stock, delivery: product.delivery },
+        origin + paths.product(itemIdOf(product, variant)),
+      ),
     };
   });
 }

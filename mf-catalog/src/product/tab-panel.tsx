@@ -46,9 +46,7 @@ function Shipping({ product }: { product: Product }) {
         Free shipping: {deliveryDays(delivery)} {delivery.where}.
       </li>
       <li>Packaging: {delivery.packaging}</li>
-      {product.category === 'Furniture' && (
-        <li>{delivery.installation}</li>
-      )}
+      {product.category === 'Furniture' && <li>{delivery.installation}</li>}
       <li>30-day returns: we collect the item from your home.</li>
     </ul>
   );

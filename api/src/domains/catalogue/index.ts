@@ -89,7 +89,15 @@ export const catalogue = defineModule({
     const storedCollections = createCollectionsRepository(db);
     const collections = createCollections({ repository: storedCollections, finder });
     const termsOf = createSaleTerms(shop.configuration);
-    const service = createCatalogueService({ repository, tree, finder, cards, addresses, collections, termsOf });
+    const service = createCatalogueService({
+      repository,
+      tree,
+      finder,
+      cards,
+      addresses,
+      collections,
+      termsOf,
+    });
     const categoryParts = {
       client,
       repository: stored,

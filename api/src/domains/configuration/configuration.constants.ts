@@ -19,8 +19,7 @@ export const firstPromise: DeliveryPromise = {
   where: 'for most locations in India',
   packaging:
     'wrapped by hand in cotton and foam, then crated in wood, so that corners and inlay arrive whole.',
-  installation:
-    'Professional installation available for furniture: ask when we call to arrange delivery.',
+  installation: 'Professional installation available for furniture: ask when we call to arrange delivery.',
 };
 
 /** "7-14 business days". */

@@ -74,7 +74,6 @@ const promiseOf = (values: SettingsForm): DeliveryPromise => ({
   installation: values.installation,
 });
 
-
 const pick = (values: SettingsForm, fields: readonly SettingsField[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 

@@ -33,8 +33,7 @@ const addresses = z
   .transform((all) => [...new Set(all.filter(Boolean))])
   .superRefine((all, context) => {
     const wrong = all.find((one) => !MAIL.safeParse(one).success);
-    if (wrong !== undefined)
-      context.addIssue({ code: 'custom', message: `“${wrong}” is no email address.` });
+    if (wrong !== undefined) context.addIssue({ code: 'custom', message: `“${wrong}” is no email address.` });
     else if (all.length > MAX_NOTICE_ADDRESSES) context.addIssue({ code: 'custom', message: ADDRESSES });
   });
 

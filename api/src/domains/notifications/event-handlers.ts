@@ -85,10 +85,7 @@ export function emailHandlers({
 
   return {
     'order.accepted': async ({ payload: { order } }) =>
-      post(
-        confirmationEmail(order),
-        ...(await notices('newOrdersTo', order, { kind: 'new-order', order })),
-      ),
+      post(confirmationEmail(order), ...(await notices('newOrdersTo', order, { kind: 'new-order', order }))),
     'order.held': async ({ payload: { order } }) =>
       post(heldEmail(order), ...(await notices('heldOrdersTo', order, { kind: 'held-order', order }))),
     'order.payment-failed': paymentFailed,

@@ -23,7 +23,8 @@ const factsOf = ({ number, total, payment, address }: Order): Block => ({
   ],
 });
 
-const orderPage = (origin: string, { id }: Order): Block => button('Open the order', `${origin}/admin/orders/${id}`);
+const orderPage = (origin: string, { id }: Order): Block =>
+  button('Open the order', `${origin}/admin/orders/${id}`);
 
 const orderNotices = {
   'new-order': (order: Order, origin: string): EmailBody => ({
@@ -96,9 +97,7 @@ function lowStock(
     blocks: [
       text('Since yesterday these have become low or sold out:'),
       { kind: 'facts', rows },
-      ...(total > items.length
-        ? [text(`And ${(total - items.length).toLocaleString('en-IN')} more.`)]
-        : []),
+      ...(total > items.length ? [text(`And ${(total - items.length).toLocaleString('en-IN')} more.`)] : []),
       button('Open the inventory', `${origin}/admin/inventory?show=low`),
     ],
   };
@@ -110,7 +109,13 @@ const message = ({ number, id, subject }: Ticket, isNew: boolean, origin: string
   preview: subject,
   title: isNew ? 'A customer has written' : 'A customer has written again',
   blocks: [
-    { kind: 'facts', rows: [['Request', number], ['About', subject]] },
+    {
+      kind: 'facts',
+      rows: [
+        ['Request', number],
+        ['About', subject],
+      ],
+    },
     button('Read and answer', `${origin}/admin/support/${id}`),
   ],
 });

@@ -1,11 +1,4 @@
-import {
-  admin,
-  newKey,
-  openTestShop,
-  orderFor,
-  shopper,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../app/testing/test-shop.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
 import type { Message } from '../../platform/email/transport.ts';
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
@@ -23,7 +16,14 @@ afterAll(() => shop.stop());
 beforeEach(async () => {
   await shop.clear();
   await shop.stockProduct('chair', { name: 'Jali chair', price: 10_000, stock: 50 });
-  await set({ newOrdersTo: [], heldOrdersTo: [], returnsTo: [], lowStockTo: [], ticketsTo: [], failuresTo: [] });
+  await set({
+    newOrdersTo: [],
+    heldOrdersTo: [],
+    returnsTo: [],
+    lowStockTo: [],
+    ticketsTo: [],
+    failuresTo: [],
+  });
 });
 
 const settings = () => shop.services.configuration;
@@ -31,10 +31,10 @@ async function set(changes: Partial<SettingsForm>) {
   await settings().edit({ version: (await settings().read()).version, ...changes }, 'the-owner');
 }
 const place = (method: 'card' | 'cod' = 'card') =>
-  shop.orders.place(
-    orderFor({ chair: 1 }, method === 'cod' ? { method } : { method, token: 'tok_test' }),
-    { key: newKey(), user: shopper('a') },
-  );
+  shop.orders.place(orderFor({ chair: 1 }, method === 'cod' ? { method } : { method, token: 'tok_test' }), {
+    key: newKey(),
+    user: shopper('a'),
+  });
 
 const frame = { seller: () => Promise.resolve(demoSeller), shopOrigin: 'https://shop.example' };
 const clock = () => shop.time.now;
@@ -92,7 +92,20 @@ describe('an email to the shop', () => {
     await set({ codeAbove: 100 });
     const { order: held } = await place('cod');
     const { order } = await place();
-    await shop.orders.ship(order.id, { carrier: 'Blue Dart', trackingNumber: 'BD 4711' }, admin).catch(() => undefined);
+    const returnRequest = {
+      status: 'requested',
+      at: clock(),
+      reason: 'It wobbles.',
+      answer: null,
+      items: [{ id: 'chair', quantity: 1 }],
+    };
+    await shop.db
+      .collection<{ _id: string }>('orders')
+      .updateOne({ _id: order.id }, { $set: { returnRequest } });
+    await shop.services.notifications.handlers['order.return-requested']?.({
+      id: 'return-1',
+      payload: { order: order.id },
+    } as never);
     shop.payments.behaviour = 'declines';
     await place().catch(() => undefined);
     const failed = (await shop.allOrders()).at(-1);
@@ -104,6 +117,7 @@ describe('an email to the shop', () => {
     expect(subjects(await sentToShop())).toEqual([
       ['held@virasat.example', `Order ${held.number} is held for review`],
       ['money@virasat.example', `No payment for order ${failed?.number}`],
+      ['returns@virasat.example', `Return requested for order ${order.number}`],
       ['stock@virasat.example', '1 item is running low'],
     ]);
   });
