@@ -1,9 +1,6 @@
 import { firstPromise, type DeliveryPromise } from '@virasat/api/constants';
 
-/**
- * Business days of transport from Jodhpur to each zone, where the shop promises 7 to 14: another promise stretches them
- * with it.
- */
+/** Business days from Jodhpur to each zone, for a promise of `firstPromise`: another one stretches them with it. */
 const zones: readonly { prefixes: readonly string[]; days: readonly [first: number, last: number] }[] = [
   // islands and the far north-east come first: their three digits lie inside wider zones
   {
