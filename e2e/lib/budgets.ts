@@ -136,8 +136,8 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     Pages: 96420,
     // the forms of all pages; the editor comes when a policy is opened
     EditPage: 196840,
-    // a form of all settings
-    Settings: 168500,
+    // a form of all settings: of delivery and notifications, too
+    Settings: 171000,
     GiftCards: 274430,
     GiftCard: 104250,
     Placeholder: 70120,

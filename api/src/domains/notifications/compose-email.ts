@@ -1,4 +1,5 @@
 import { Undeliverable } from '../../platform/email/transport.ts';
+import type { Configuration } from '../configuration/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { GiftCards } from '../giftcards/index.ts';
 import type { Identity, LinkPurpose } from '../identity/index.ts';
@@ -26,15 +27,18 @@ import type {
   CartEmailDocument,
   GiftCardEmailDocument,
   InvitationEmailDocument,
+  StaffNoticeDocument,
 } from './outbox.repository.ts';
 import { cartEmailOf } from './cart-template.ts';
 import { giftCardEmailOf } from './gift-card-template.ts';
 import { invitationEmailOf } from './invitation-template.ts';
 import { quoteEmailOf } from './quote-template.ts';
+import { staffNoticeEmail } from './staff-notice-template.ts';
 import { receivedEmail } from './ticket-emails.ts';
 import { ticketEmail } from './ticket-template.ts';
 
 export interface ComposerDependencies {
+  configuration: Pick<Configuration, 'addressesOf' | 'delivery'>;
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
   orders: Pick<OrderService, 'forEmail' | 'quotes'>;
   customers: Pick<Customers, 'preferencesOf'>;
@@ -92,6 +96,7 @@ const pages = {
  */
 export function createEmailComposer(dependencies: ComposerDependencies) {
   const {
+    configuration,
     identity,
     orders,
     customers,
@@ -141,7 +146,13 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     if (address === '') return null;
     if (await isOverLimit({ tries, content, order })) throw new Undeliverable(TOO_MANY);
     const link = `${shopOrigin}/order/${order.id}${token === null ? '' : `?token=${token}`}`;
-    const email = orderEmail(content, order, { seller: await seller(), link, isGuest: token !== null, code });
+    const email = orderEmail(content, order, {
+      seller: await seller(),
+      delivery: await configuration.delivery(),
+      link,
+      isGuest: token !== null,
+      code,
+    });
     return { to: { name: `${firstName} ${lastName}`, address }, email };
   }
 
@@ -226,7 +237,21 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name: '', address: found.email }, email };
   }
 
+  async function composeNotice({
+    notice: { topic, address },
+    content,
+  }: StaffNoticeDocument): Promise<ComposedEmail | null> {
+    if (!(await configuration.addressesOf(topic)).includes(address)) return null;
+    const sources = {
+      order: async (id: string) => (await orders.forEmail(id))?.order ?? null,
+      ticket: async (id: string) => (await support.tickets.forEmail(id))?.ticket ?? null,
+    };
+    const email = await staffNoticeEmail(content, sources, { seller: await seller(), shopOrigin });
+    return email && { to: { name: 'Virasat', address }, email };
+  }
+
   return (document: EmailDocument): Promise<ComposedEmail | null> => {
+    if ('notice' in document) return composeNotice(document);
     if ('order' in document) return composeOrderEmail(document);
     if ('reminder' in document) return composeCartEmail(document);
     if ('giftCard' in document) return composeGiftCardEmail(document);

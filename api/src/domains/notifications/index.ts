@@ -22,7 +22,7 @@ export interface NotificationDependencies extends Foundation {
   emailTransport: EmailTransport;
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
   activity: ActivityLog;
-  configuration: Pick<Configuration, 'seller'>;
+  configuration: Pick<Configuration, 'seller' | 'addressesOf' | 'delivery'>;
   orders: Pick<OrderService, 'forEmail' | 'detail' | 'quotes'>;
   customers: Pick<Customers, 'preferencesOf'>;
   stock: { settings: Pick<StockSettingsService, 'subscribers' | 'isSubscribed'> };

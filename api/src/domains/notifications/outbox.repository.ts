@@ -6,6 +6,7 @@ import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
 import type { NewGiftCardEmail } from './gift-card-template.ts';
 import type { NewInvitationEmail } from './invitation-template.ts';
 import type { NewCartEmail } from './cart-template.ts';
+import type { NewStaffNotice } from './staff-notices.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
 
 /** How long a sender may take before another one may try. Longer than every timeout of the transport together. */
@@ -34,6 +35,7 @@ export type TicketEmailDocument = Delivery & Omit<NewTicketEmail, 'key'>;
 export type CartEmailDocument = Delivery & Omit<NewCartEmail, 'key'>;
 export type GiftCardEmailDocument = Delivery & Omit<NewGiftCardEmail, 'key'>;
 export type InvitationEmailDocument = Delivery & Omit<NewInvitationEmail, 'key'>;
+export type StaffNoticeDocument = Delivery & Omit<NewStaffNotice, 'key'>;
 export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
 
 /** An email that is to be sent. */
@@ -44,6 +46,7 @@ export type NewEmail =
   | NewCartEmail
   | NewGiftCardEmail
   | NewInvitationEmail
+  | NewStaffNotice
   | NewAccountEmail;
 
 /** An email as the database keeps it. */
@@ -54,6 +57,7 @@ export type EmailDocument =
   | CartEmailDocument
   | GiftCardEmailDocument
   | InvitationEmailDocument
+  | StaffNoticeDocument
   | AccountEmailDocument;
 
 export const outboxIndexes: CollectionIndexes[] = [

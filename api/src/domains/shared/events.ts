@@ -35,6 +35,8 @@ export interface DomainEvents {
   'order.refund-paid': { order: string; refund: string };
   /** What was kept for an exchange is due, or pays for its order. */
   'order.exchange-settled': { order: string; refund: string };
+  /** An order has ended because its payment was declined or never came. */
+  'order.payment-failed': { order: string };
   /** A payment has arrived after the order had expired; it goes back. */
   'order.paid-late': { order: string };
   /** A shopper asks to give items back. */
