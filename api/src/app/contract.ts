@@ -35,6 +35,7 @@ export type {
   SubscriberRow,
 } from '../domains/newsletter/newsletter.schema.ts';
 export type { NewsletterPreview } from '../domains/notifications/newsletter-preview.routes.ts';
+export type { Invitation, InvitationList, OpenInvitation } from '../domains/staff/invitations.schema.ts';
 export type { StaffList, StaffMember, StaffSessions } from '../domains/staff/staff.schema.ts';
 export type { LiveChange } from '../domains/backoffice/live-change.ts';
 export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';

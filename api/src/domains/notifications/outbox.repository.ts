@@ -4,8 +4,10 @@ import { MINUTE_MS } from '../shared/durations.ts';
 import type { NewAccountEmail } from './account-emails.ts';
 import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
 import type { NewGiftCardEmail } from './gift-card-template.ts';
+import type { NewInvitationEmail } from './invitation-template.ts';
 import type { NewCartEmail } from './cart-template.ts';
 import type { NewNewsletterEmail } from './newsletter-emails.ts';
+import type { NewStaffNotice } from './staff-notices.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
 
 /** How long a sender may take before another one may try. Longer than every timeout of the transport together. */
@@ -36,6 +38,8 @@ export type GiftCardEmailDocument = Delivery & Omit<NewGiftCardEmail, 'key'>;
 /** Distributed over its kinds, so that each keeps its own fields. */
 type Stored<Email> = Email extends unknown ? Delivery & Omit<Email, 'key'> : never;
 export type NewsletterEmailDocument = Stored<NewNewsletterEmail>;
+export type InvitationEmailDocument = Delivery & Omit<NewInvitationEmail, 'key'>;
+export type StaffNoticeDocument = Delivery & Omit<NewStaffNotice, 'key'>;
 export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
 
 /** An email that is to be sent. */
@@ -46,6 +50,8 @@ export type NewEmail =
   | NewCartEmail
   | NewGiftCardEmail
   | NewNewsletterEmail
+  | NewInvitationEmail
+  | NewStaffNotice
   | NewAccountEmail;
 
 /** An email as the database keeps it. */
@@ -56,6 +62,8 @@ export type EmailDocument =
   | CartEmailDocument
   | GiftCardEmailDocument
   | NewsletterEmailDocument
+  | InvitationEmailDocument
+  | StaffNoticeDocument
   | AccountEmailDocument;
 
 export const outboxIndexes: CollectionIndexes[] = [
