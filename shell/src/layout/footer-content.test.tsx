@@ -31,3 +31,16 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Write to us' })).toBeVisible();
   });
 });
+
+// Proves requirement 340.
+describe('the newsletter in the footer', () => {
+  it('is an ordinary form, which needs no script', () => {
+    show(aShop());
+    const email = screen.getByRole('textbox', { name: /^Newsletter/ });
+    expect(email).toBeRequired();
+    const form = email.closest('form');
+    expect(form).toHaveAttribute('action', '/api/newsletter/subscriptions/form');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(new FormData(form!).get('source')).toBe('footer');
+  });
+});

@@ -114,3 +114,4 @@ export const content = defineModule({
 });
 
 export type { ContentService } from './content.service.ts';
+export type { ShownPages } from './pages/shown-pages.service.ts';

@@ -11,6 +11,7 @@ import type { StockSettingsService } from '../stock/index.ts';
 import type { NewsletterService } from '../newsletter/index.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Support } from '../support/index.ts';
+import type { Visits } from '../visits/index.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';
 import { createMailer, mailerJob } from './mailer.service.ts';
@@ -35,6 +36,7 @@ export interface NotificationDependencies extends Foundation {
     subscriptions: Pick<NewsletterService['subscriptions'], 'requestForEmail'>;
     sending: Pick<NewsletterService['sending'], 'forEmail' | 'forAdmin' | 'noteOutcome'>;
   };
+  visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
   staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
 }
 

@@ -9,6 +9,7 @@ import type { NewCartEmail } from './cart-template.ts';
 import type { NewNewsletterEmail } from './newsletter-emails.ts';
 import type { NewStaffNotice } from './staff-notices.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
+import type { NewVisitEmail } from './visit-emails.ts';
 
 /** How long a sender may take before another one may try. Longer than every timeout of the transport together. */
 const CLAIM_MS = 2 * MINUTE_MS;
@@ -38,6 +39,7 @@ export type GiftCardEmailDocument = Delivery & Omit<NewGiftCardEmail, 'key'>;
 /** Distributed over its kinds, so that each keeps its own fields. */
 type Stored<Email> = Email extends unknown ? Delivery & Omit<Email, 'key'> : never;
 export type NewsletterEmailDocument = Stored<NewNewsletterEmail>;
+export type VisitEmailDocument = Delivery & Omit<NewVisitEmail, 'key'>;
 export type InvitationEmailDocument = Delivery & Omit<NewInvitationEmail, 'key'>;
 export type StaffNoticeDocument = Delivery & Omit<NewStaffNotice, 'key'>;
 export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
@@ -50,6 +52,7 @@ export type NewEmail =
   | NewCartEmail
   | NewGiftCardEmail
   | NewNewsletterEmail
+  | NewVisitEmail
   | NewInvitationEmail
   | NewStaffNotice
   | NewAccountEmail;
@@ -62,6 +65,7 @@ export type EmailDocument =
   | CartEmailDocument
   | GiftCardEmailDocument
   | NewsletterEmailDocument
+  | VisitEmailDocument
   | InvitationEmailDocument
   | StaffNoticeDocument
   | AccountEmailDocument;
