@@ -60,6 +60,14 @@ export function Component() {
             onRetry={() => void revalidate()}
           />
         )}
+        <nav className={styles.feeds} aria-label="Feeds">
+          <a href="/api/blogs/feed.xml" type="application/rss+xml">
+            RSS feed
+          </a>
+          <a href="/api/blogs/feed.json" type="application/feed+json">
+            JSON feed
+          </a>
+        </nav>
       </div>
     </Page>
   );
