@@ -173,6 +173,8 @@ const expected: Readonly<Record<string, Access>> = {
   'DELETE /api/admin/media/:id': 'admin',
 
   'GET /api/blogs': 'shared',
+  'GET /api/blogs/feed.xml': 'shared',
+  'GET /api/blogs/feed.json': 'shared',
   'GET /api/blogs/:id': 'shared',
   'GET /api/blogs/:id/preview': 'public',
   'POST /api/blogs': 'admin',

@@ -123,6 +123,7 @@ export type {
   BlogPost,
   BlogPostDetail,
   BlogPostInput,
+  BlogPostSummary,
   RelatedStory,
 } from '../domains/content/content.schema.ts';
 export type {

@@ -58,6 +58,15 @@ describe('the blog list', () => {
     expect(screen.queryByRole('link', { name: 'Load More Posts' })).not.toBeInTheDocument();
   });
 
+  it('opens with the stories of a tag, whose links are on the cards, and of an author', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'sheesham' }));
+    expect(await screen.findByText(/Stories about “sheesham”/)).toBeVisible();
+    expect(titles()).toEqual(['Seasoning']);
+    open('/blog?author=Nobody');
+    expect(await screen.findByText(/Stories by Nobody/)).toBeVisible();
+  });
+
   it('opens filtered when the address says so', async () => {
     open('/blog?category=Sustainability');
     await screen.findByText('Showing 1 of 1 story');
@@ -69,7 +78,7 @@ describe('the blog list', () => {
     await user.click(await screen.findByRole('link', { name: 'Load More Posts' }));
     await screen.findByText('Showing 6 of 6 stories');
     expect(titles()).toHaveLength(6);
-    expect(router.state.location.search).toBe('?shown=8');
+    expect(router.state.location.search).toBe('?page=2');
     expect(screen.queryByRole('link', { name: 'Load More Posts' })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('link', { name: 'Tables' })).toHaveFocus());
   });

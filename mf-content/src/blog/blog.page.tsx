@@ -68,6 +68,14 @@ export function Component() {
           </Heading>
           <NewsletterForm source="blog" />
         </section>
+        <nav className={styles.feeds} aria-label="Feeds">
+          <a href="/api/blogs/feed.xml" type="application/rss+xml">
+            RSS feed
+          </a>
+          <a href="/api/blogs/feed.json" type="application/feed+json">
+            JSON feed
+          </a>
+        </nav>
       </div>
     </Page>
   );

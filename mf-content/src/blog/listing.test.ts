@@ -1,28 +1,27 @@
 import { aBlogPost } from '@virasat/kit/testing';
-import { hrefOf, listingOf, viewOf } from './listing.ts';
+import { everything, hrefOf, listingOf, viewOf } from './listing.ts';
 
 const view = (query: string) => viewOf(new URL(`http://localhost/blog${query}`));
 const posts = ['Design', 'Craftsmanship', 'Design', 'Sustainability', 'Design'].map((category, index) =>
-  aBlogPost({ _id: String(index), category }),
+  aBlogPost({ _id: String(index), category, author: index > 2 ? 'Asha' : 'Devika', tags: [`Tag ${index}`] }),
 );
 
 describe('the view of an address', () => {
   it.each([
-    ['', { category: null, shown: 4 }],
-    ['?category=Design&shown=8', { category: 'Design', shown: 8 }],
-    ['?category=&shown=', { category: null, shown: 4 }],
-    ['?shown=-3', { category: null, shown: 4 }],
-    ['?shown=1e9', { category: null, shown: 400 }],
-    ['?shown=many', { category: null, shown: 4 }],
+    ['', everything],
+    ['?category=Design&page=2', { ...everything, category: 'Design', page: 2 }],
+    ['?tag=jali&author=Asha', { ...everything, tag: 'jali', author: 'Asha' }],
+    ['?category=&page=', everything],
+    ['?page=-3', everything],
+    ['?page=1e9', { ...everything, page: 100 }],
+    ['?page=many', everything],
   ])('is read from the query %s', (query, expected) => expect(view(query)).toEqual(expected));
 
   it('is written as it was read', () => {
-    expect(hrefOf({ category: null, shown: 4 })).toBe('/blog');
-    expect(hrefOf({ category: 'Craft & care', shown: 8 })).toBe('/blog?category=Craft+%26+care&shown=8');
-    expect(view(hrefOf({ category: 'Craft & care', shown: 8 }).slice(5))).toEqual({
-      category: 'Craft & care',
-      shown: 8,
-    });
+    expect(hrefOf({})).toBe('/blog');
+    const address = hrefOf({ category: 'Craft & care', page: 2 });
+    expect(address).toBe('/blog?category=Craft+%26+care&page=2');
+    expect(view(address.slice(5))).toEqual({ ...everything, category: 'Craft & care', page: 2 });
   });
 });
 
@@ -35,10 +34,12 @@ describe('the listing', () => {
 
   it('counts the chosen category and contains only the shown posts', () => {
     expect(listingOf(posts, view(''))).toMatchObject({ total: 5, posts: { length: 4 } });
+    expect(listingOf(posts, view('?page=2'))).toMatchObject({ total: 5, posts: { length: 5 } });
     expect(listingOf(posts, view('?category=Design')).posts.map(({ _id }) => _id)).toEqual(['0', '2', '4']);
   });
 
-  it('does not contain the text of the stories', () => {
-    expect(listingOf(posts, view('')).posts[0]).not.toHaveProperty('content');
+  it('chooses by tag, however it is written, and by author', () => {
+    expect(listingOf(posts, view('?tag=tag+3')).posts.map(({ _id }) => _id)).toEqual(['3']);
+    expect(listingOf(posts, view('?author=Asha')).posts.map(({ _id }) => _id)).toEqual(['3', '4']);
   });
 });

@@ -1,50 +1,66 @@
-import type { BlogPost } from '@virasat/api';
+import type { BlogPostSummary } from '@virasat/api';
 import { paths } from '@virasat/kit';
 
 /** Stories added by each 'Load More Posts'. */
 export const PAGE_SIZE = 4;
-/** More than anybody reads on one page; a larger `?shown=` is a mistake or an attack. */
-const MOST = 400;
-
-/** What a card needs: the text of a story stays on its own page. */
-export type PostCardData = Omit<BlogPost, 'content'>;
+/** More than anybody reads on one page; a larger `?page=` is a mistake or an attack. */
+const MOST = 100;
 
 /** The part of the list that the address selects. */
-interface ListView {
-  /** Null for all. */
+export interface ListView {
+  /** Null for all, as are the next two. */
   category: string | null;
-  shown: number;
+  tag: string | null;
+  author: string | null;
+  /** From 1: so many pages are shown, one below the other. */
+  page: number;
 }
 
+/** All stories. */
+export const everything: ListView = { category: null, tag: null, author: null, page: 1 };
+
 export interface Listing extends ListView {
-  posts: PostCardData[];
-  /** Stories in the chosen category. */
+  posts: BlogPostSummary[];
+  /** Stories that the address chooses. */
   total: number;
   categories: string[];
 }
 
-/** Reads `?category=` and `?shown=`; invalid values mean the default. */
+/** Reads `?category=`, `?tag=`, `?author=` and `?page=`; invalid values mean the default. */
 export function viewOf({ searchParams }: URL): ListView {
-  const shown = Number(searchParams.get('shown'));
-  const valid = Number.isInteger(shown) && shown > PAGE_SIZE;
-  return { category: searchParams.get('category') || null, shown: valid ? Math.min(shown, MOST) : PAGE_SIZE };
+  const page = Number(searchParams.get('page'));
+  const text = (name: string) => searchParams.get(name) || null;
+  return {
+    category: text('category'),
+    tag: text('tag'),
+    author: text('author'),
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, MOST) : 1,
+  };
 }
 
 /** The address of a view: filters and Load More are links, so that Back, sharing and pages without script work. */
-export function hrefOf({ category, shown }: ListView): string {
-  const query = new URLSearchParams();
-  if (category) query.set('category', category);
-  if (shown > PAGE_SIZE) query.set('shown', String(shown));
+export function hrefOf(view: Partial<ListView>): string {
+  const { category, tag, author, page } = { ...everything, ...view };
+  const query = new URLSearchParams({
+    ...(category && { category }),
+    ...(tag && { tag }),
+    ...(author && { author }),
+    ...(page > 1 && { page: String(page) }),
+  });
   return query.size > 0 ? `${paths.blog}?${query}` : paths.blog;
 }
 
-const cardOf = ({ content: _, ...card }: BlogPost): PostCardData => card;
-
 /** The categories are those of the loaded posts (requirement 51). */
-export function listingOf(posts: BlogPost[], view: ListView): Listing {
+export function listingOf(posts: BlogPostSummary[], view: ListView): Listing {
   const categories = [...new Set(posts.map(({ category }) => category))].sort((a, b) =>
     a.localeCompare(b, 'en'),
   );
-  const chosen = view.category ? posts.filter(({ category }) => category === view.category) : posts;
-  return { ...view, posts: chosen.slice(0, view.shown).map(cardOf), total: chosen.length, categories };
+  const { category, tag, author, page } = view;
+  const chosen = posts.filter(
+    (post) =>
+      (category === null || post.category === category) &&
+      (author === null || post.author === author) &&
+      (tag === null || post.tags.some((each) => each.toLowerCase() === tag.toLowerCase())),
+  );
+  return { ...view, posts: chosen.slice(0, page * PAGE_SIZE), total: chosen.length, categories };
 }

@@ -1,9 +1,10 @@
+import type { BlogPostSummary } from '@virasat/api';
 import { Heading, Link, Picture, blogDate, paths } from '@virasat/kit';
-import type { PostCardData } from './listing.ts';
+import { hrefOf } from './listing.ts';
 import * as styles from './blog.module.css';
 
 interface Props {
-  post: PostCardData;
+  post: BlogPostSummary;
   /** The newest story opens the list, larger than the rest. */
   lead: boolean;
 }
@@ -36,7 +37,9 @@ export function PostCard({ post, lead }: Props) {
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
+              <li key={tag}>
+                <Link to={hrefOf({ tag })}>{tag}</Link>
+              </li>
             ))}
           </ul>
         )}

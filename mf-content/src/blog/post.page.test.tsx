@@ -33,6 +33,36 @@ describe('a blog post', () => {
     expect(back).toHaveLength(2);
   });
 
+  // Proves requirement 350.
+  it('leads to related stories, to the story before and after it, to its author and its tags', async () => {
+    const related = [{ _id: 'teak', title: 'Teak', excerpt: 'Oily.', category: 'Design', image: '' }];
+    const neighbours = { newer: { _id: 'n', title: 'Newer' }, older: { _id: 'o', title: 'Older' } };
+    mockApi({ 'GET /api/blogs/:id': aBlogPost({ related, ...neighbours }) });
+    open();
+    const links = [
+      ['Teak', '/blog/teak'],
+      ['Previous story Older', '/blog/o'],
+      ['Next story Newer', '/blog/n'],
+      ['Devika Rathore', '/blog?author=Devika+Rathore'],
+      ['jali', '/blog?tag=jali'],
+    ] as const;
+    for (const [name, href] of links)
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('is shared by the device, and by a copied link where it cannot', async () => {
+    mockApi({ 'GET /api/blogs/:id': aBlogPost() });
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Share this story' });
+    await user.click(button);
+    expect(await screen.findByText('The link is copied.')).toBeVisible();
+    const share = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await user.click(button);
+    expect(share).toHaveBeenCalledWith({ title: 'Reading a jali', url: window.location.href });
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
   it('never runs a stored script', async () => {
     const content = '<p>Safe</p><script>window.hacked = 1</script><img src="x" onerror="window.hacked = 1">';
     mockApi({ 'GET /api/blogs/:id': aBlogPost({ content }) });

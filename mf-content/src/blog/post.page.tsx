@@ -13,6 +13,7 @@ import {
   blogDate,
   call,
   missingPage,
+  Link,
   paths,
   pictureUrl,
   useLoaderData,
@@ -25,6 +26,9 @@ import { isMissing } from '../is-missing.ts';
 import { PreviewNote } from '../preview-note.tsx';
 import { Article } from './article.tsx';
 import { blogPosting } from './blog-posting.ts';
+import { hrefOf } from './listing.ts';
+import { Neighbours, RelatedStories } from './next-stories.tsx';
+import { ShareButton } from './share-button.tsx';
 import * as styles from './post.module.css';
 
 interface Data {
@@ -107,6 +111,7 @@ export function Component() {
   const { post, isPreview } = useLoaderData<Data>();
   return (
     <Page>
+      <div className={styles.progress} aria-hidden="true" />
       <div className={styles.post}>
         {isPreview && <PreviewNote>Shoppers see this page once the post is published.</PreviewNote>}
         <article>
@@ -118,7 +123,11 @@ export function Component() {
             <Heading level={1}>{post.title}</Heading>
             <p className={styles.excerpt}>{post.excerpt}</p>
             <p className={styles.by}>
-              By <span className={styles.author}>{post.author}</span> <span aria-hidden="true">·</span>{' '}
+              By{' '}
+              <Link className={styles.author} to={hrefOf({ author: post.author })}>
+                {post.author}
+              </Link>{' '}
+              <span aria-hidden="true">·</span>{' '}
               <time dateTime={post.createdAt}>{blogDate(post.createdAt)}</time>{' '}
               <span aria-hidden="true">·</span> <span>{post.readTime}</span>
             </p>
@@ -139,7 +148,9 @@ export function Component() {
             {post.tags.length > 0 && (
               <ul className={styles.tags} aria-label="Tags">
                 {post.tags.map((tag) => (
-                  <li key={tag}>{tag}</li>
+                  <li key={tag}>
+                    <Link to={hrefOf({ tag })}>{tag}</Link>
+                  </li>
                 ))}
               </ul>
             )}
@@ -153,6 +164,9 @@ export function Component() {
                 <p className={styles.house}>for Virasat, from the workshops of Jodhpur</p>
               </div>
             </section>
+            <ShareButton title={post.title} />
+            <Neighbours newer={post.newer} older={post.older} />
+            <RelatedStories stories={post.related} />
             <TextLink to={paths.blog} arrow="left">
               All stories
             </TextLink>

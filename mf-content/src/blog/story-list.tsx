@@ -1,20 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { EmptyState, Link, TextLink, paths, plural, useNavigation } from '@virasat/kit';
 import { CategoryFilter } from './category-filter.tsx';
-import { PAGE_SIZE, hrefOf, type Listing } from './listing.ts';
+import { hrefOf, type Listing } from './listing.ts';
 import { PostCard } from './post-card.tsx';
 import * as styles from './blog.module.css';
 
 /** Moves the focus to the first new story after 'Load More Posts'. */
-function useFocusOnAdded({ category, posts }: Listing) {
+function useFocusOnAdded({ posts, ...view }: Listing) {
+  /** Which stories, however many of them. */
+  const chosen = hrefOf({ ...view, page: 1 });
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef({ category, count: posts.length });
+  const before = useRef({ chosen, count: posts.length });
   useEffect(() => {
     const known = before.current;
-    before.current = { category, count: posts.length };
-    if (known.category !== category || posts.length <= known.count) return;
+    before.current = { chosen, count: posts.length };
+    if (known.chosen !== chosen || posts.length <= known.count) return;
     list.current?.children[known.count]?.querySelector('a')?.focus({ preventScroll: true });
-  }, [category, posts.length]);
+  }, [chosen, posts.length]);
   return list;
 }
 
@@ -23,10 +25,16 @@ export function StoryList({ listing }: { listing: Listing }) {
   const navigation = useNavigation();
   const list = useFocusOnAdded(listing);
   const loading = navigation.state === 'loading' && navigation.location.pathname === paths.blog;
-  const { posts, total, category, shown } = listing;
+  const { posts, total, category, tag, author, page } = listing;
   return (
     <>
       <CategoryFilter listing={listing} />
+      {(tag ?? author) !== null && (
+        <p className={styles.chosen}>
+          {tag === null ? `Stories by ${author}` : `Stories about “${tag}”`}{' '}
+          <TextLink to={paths.blog}>Show all posts</TextLink>
+        </p>
+      )}
       <p className={styles.count} role="status">
         {loading ? 'Loading stories…' : `Showing ${posts.length} of ${plural(total, 'story', 'stories')}`}
       </p>
@@ -54,7 +62,7 @@ export function StoryList({ listing }: { listing: Listing }) {
       )}
       {posts.length < total && (
         <div className={styles.more}>
-          <Link to={hrefOf({ category, shown: shown + PAGE_SIZE })} preventScrollReset>
+          <Link to={hrefOf({ category, tag, author, page: page + 1 })} preventScrollReset>
             Load More Posts
           </Link>
         </div>

@@ -33,7 +33,7 @@ export const contentIndexes: CollectionIndexes[] = [
 
 type StoryCard = Pick<
   PostDocument,
-  '_id' | 'slug' | 'title' | 'excerpt' | 'category' | 'image' | 'tags' | 'products'
+  '_id' | 'slug' | 'title' | 'excerpt' | 'category' | 'image' | 'tags' | 'products' | 'artisans'
 >;
 
 /** What shoppers see (requirement 202). */
@@ -58,7 +58,16 @@ export function createContentRepository(db: Db) {
       posts
         .find(published)
         .sort(newest)
-        .project<StoryCard>({ slug: 1, title: 1, excerpt: 1, category: 1, image: 1, tags: 1, products: 1 })
+        .project<StoryCard>({
+          slug: 1,
+          title: 1,
+          excerpt: 1,
+          category: 1,
+          image: 1,
+          tags: 1,
+          products: 1,
+          artisans: 1,
+        })
         .toArray(),
     /** Ids of the stories whose text contains a name. */
     naming: async (name: string): Promise<Set<string>> => {

@@ -10,7 +10,9 @@ import {
   BlogPostDetailSchema,
   BlogPostInputSchema,
   BlogPostSchema,
+  BlogPostSummarySchema,
 } from './content.schema.ts';
+import { jsonFeedOf, rssFeed } from './feeds.ts';
 import { toPost, type ContentService } from './content.service.ts';
 import { storyVersion } from './stories.schema.ts';
 import type { Stories } from './stories.service.ts';
@@ -22,8 +24,28 @@ const listPosts = defineRoute('shared', {
   method: 'get',
   path: '/blogs',
   tags: ['Stories'],
-  summary: 'All posts, newest first, as the plain list of requirement 51',
-  responses: { 200: jsonResponse(z.array(BlogPostSchema), 'The posts') },
+  summary: 'All posts, newest first, as the plain list of requirement 51, without their texts',
+  responses: { 200: jsonResponse(z.array(BlogPostSummarySchema), 'The posts') },
+});
+
+const rss = defineRoute('shared', {
+  method: 'get',
+  path: '/blogs/feed.xml',
+  tags: ['Stories'],
+  summary: 'The stories as an RSS 2.0 feed (requirement 351)',
+  responses: {
+    200: { description: 'The feed', content: { 'application/rss+xml': { schema: z.string() } } },
+  },
+});
+
+const jsonFeed = defineRoute('shared', {
+  method: 'get',
+  path: '/blogs/feed.json',
+  tags: ['Stories'],
+  summary: 'The stories as a JSON Feed 1.1 (requirement 351)',
+  responses: {
+    200: { description: 'The feed', content: { 'application/feed+json': { schema: z.string() } } },
+  },
 });
 
 const getPost = defineRoute('shared', {
@@ -108,10 +130,28 @@ const getBackground = defineRoute('shared', {
   responses: { 200: jsonResponse(BackgroundSchema, 'The artisan and the stories'), ...errorResponses(404) },
 });
 
+interface Dependencies {
+  content: ContentService;
+  stories: Stories;
+  previews: StoryPreview;
+  /** Where the links of the feeds lead. */
+  shopOrigin: string;
+}
+
 /** Stories and artisans. */
-export const contentRoutes = (content: ContentService, stories: Stories, previews: StoryPreview) =>
+export const contentRoutes = ({ content, stories, previews, shopOrigin }: Dependencies) =>
   router()
     .openapi(listPosts, async (c) => c.json(await content.posts(), 200))
+    .openapi(rss, async (c) =>
+      c.body(rssFeed(await content.posts(), shopOrigin), 200, {
+        'Content-Type': 'application/rss+xml; charset=UTF-8',
+      }),
+    )
+    .openapi(jsonFeed, async (c) =>
+      c.body(JSON.stringify(jsonFeedOf(await content.posts(), shopOrigin)), 200, {
+        'Content-Type': 'application/feed+json; charset=UTF-8',
+      }),
+    )
     .openapi(getPost, async (c) => {
       const found = await content.postAt(c.req.valid('param').id);
       if ('movedTo' in found) return c.redirect(`/api/blogs/${found.movedTo}`, 301);

@@ -22,6 +22,10 @@ export const BlogPostSchema = z
   .openapi('BlogPost');
 export type BlogPost = z.infer<typeof BlogPostSchema>;
 
+/** A post in a list: its text stays on its own page. */
+export const BlogPostSummarySchema = BlogPostSchema.omit({ content: true }).openapi('BlogPostSummary');
+export type BlogPostSummary = z.infer<typeof BlogPostSummarySchema>;
+
 /** A story on a product's page: what its card shows. */
 export const RelatedStorySchema = BlogPostSchema.pick({
   _id: true,
@@ -74,9 +78,17 @@ export const ArtisanDetailSchema = ArtisanSchema.extend({
 });
 export type ArtisanDetail = z.infer<typeof ArtisanDetailSchema>;
 
+/** The story before or after another one, by date. */
+const NeighbourSchema = BlogPostSchema.pick({ _id: true, title: true });
+
 /** A post on its own page, with what it links to. */
 export const BlogPostDetailSchema = BlogPostSchema.extend({
   products: z.array(ProductCardSchema).openapi({ description: 'Published products that it links to' }),
   artisans: z.array(ArtisanSchema.omit({ story: true })),
+  related: z
+    .array(RelatedStorySchema)
+    .openapi({ description: 'At most three stories that share tags, products, artisan or category' }),
+  newer: NeighbourSchema.nullable(),
+  older: NeighbourSchema.nullable(),
 }).openapi('BlogPostDetail');
 export type BlogPostDetail = z.infer<typeof BlogPostDetailSchema>;

@@ -11,9 +11,11 @@ import type {
   Background,
   BlogPost,
   BlogPostDetail,
+  BlogPostSummary,
   RelatedStory,
 } from './content.schema.ts';
 import { relatedStories } from './related-stories.ts';
+import { storiesLike } from './stories-like.ts';
 import { dateOf } from './edited-story.ts';
 import { readTimeOf } from './sanitise.ts';
 import { withPictures } from './story-pictures.ts';
@@ -40,6 +42,12 @@ export const toPost = (post: PostDocument): BlogPost => ({
   ...(post.metaDescription && { metaDescription: post.metaDescription }),
 });
 
+/** A story in a list. */
+const toSummary = (post: PostDocument): BlogPostSummary => {
+  const { content: _, ...summary } = toPost(post);
+  return summary;
+};
+
 const toRelatedStory = ({
   slug,
   title,
@@ -57,16 +65,30 @@ const toRelatedStory = ({
 /** Stories and artisans as shoppers see them: of stories, the published ones. */
 export function createContentService({ repository, artisans: makers, catalogue }: Dependencies) {
   const detail = async (post: PostDocument): Promise<BlogPostDetail> => {
-    const [products, artisans] = await Promise.all([
+    const [products, artisans, others] = await Promise.all([
       post.products.length > 0 ? catalogue.cards(post.products) : [],
       makers.publishedByIds(post.artisans),
+      repository.cards(),
     ]);
-    return { ...toPost(post), products, artisans: artisans.map(toMaker) };
+    const at = others.findIndex(({ _id }) => _id === post._id);
+    const neighbour = (index: number) => {
+      const found = at < 0 ? undefined : others[index];
+      return found ? { _id: found.slug, title: found.title } : null;
+    };
+    return {
+      ...toPost(post),
+      products,
+      artisans: artisans.map(toMaker),
+      related: storiesLike(post, others).map(toRelatedStory),
+      // newest first
+      newer: neighbour(at - 1),
+      older: neighbour(at + 1),
+    };
   };
 
   return {
     /** Newest first. */
-    posts: async (): Promise<BlogPost[]> => (await repository.posts()).map(toPost),
+    posts: async (): Promise<BlogPostSummary[]> => (await repository.posts()).map(toSummary),
 
     /** With what it links to, whatever its status: for a preview. */
     detail,

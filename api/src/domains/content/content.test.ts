@@ -1,7 +1,7 @@
 import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import type { ArtisanDocument } from './artisans/artisan-document.ts';
-import type { Background, BlogPost } from './content.schema.ts';
+import type { Background, BlogPost, BlogPostDetail } from './content.schema.ts';
 import { attacks, dangers } from './testing/attacks.ts';
 import { editorHtml } from './testing/editor-html.ts';
 import { storedArtisan } from './testing/stored-artisan.ts';
@@ -187,6 +187,41 @@ describe('the background of a product', () => {
 
   it.each(['2', '99'])('is a 404 for product %s, which shoppers do not see', async (id) => {
     expect((await background(id)).status).toBe(404);
+  });
+});
+
+// Proves requirement 350.
+describe('the stories that shoppers read', () => {
+  const text = '<p>A long text.</p>';
+  const read = async <Body>(path: string) => json<Body>(await api.as('anonymous')(path));
+
+  it('are listed without their texts', async () => {
+    await create({ ...post, content: text });
+    const [listed] = await read<Partial<BlogPost>[]>('/api/blogs');
+    expect(listed).not.toHaveProperty('content');
+    expect((await read<BlogPost>(`/api/blogs/${listed?._id}`)).content).toBe(text);
+  });
+
+  it('name the newer and the older one, and those that are like them', async () => {
+    const titles = ['First', 'Second', 'Third'];
+    for (const title of titles)
+      await create({ ...post, title, tags: title === 'Second' ? ['wax'] : ['oil'] });
+    const stored = api.db.collection<{ _id: string; slug: string; publishedAt: Date }>('posts');
+    for (const [day, slug] of ['first', 'second', 'third'].entries())
+      await stored.updateOne({ slug }, { $set: { publishedAt: new Date(Date.UTC(2026, 9, day + 1)) } });
+    const second = await read<BlogPostDetail>('/api/blogs/second');
+    expect([second.newer?.title, second.older?.title]).toEqual(['Third', 'First']);
+    const first = await read<BlogPostDetail>('/api/blogs/first');
+    expect([first.newer?.title, first.older]).toEqual(['Second', null]);
+    expect(first.related.map(({ title }) => title)).toEqual(['Third', 'Second']);
+  });
+
+  it('come as feeds', async () => {
+    await create(post);
+    const feed = await api.as('anonymous')('/api/blogs/feed.xml');
+    expect(feed.headers.get('Content-Type')).toContain('application/rss+xml');
+    expect(await feed.text()).toContain('/blog/how-sheesham-is-seasoned</link>');
+    expect((await read<{ items: unknown[] }>('/api/blogs/feed.json')).items).toHaveLength(1);
   });
 });
 

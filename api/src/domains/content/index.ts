@@ -54,6 +54,7 @@ export const content = defineModule({
   indexes: [...contentIndexes, ...pageIndexes],
   create(shop: ContentNeeds) {
     const { db, client, clock, catalogue, settings } = shop;
+    const { shopOrigin } = settings;
     const published = createContentRepository(db);
     const titles = memoised(() => published.titles());
     catalogue.search.searchStories(async () =>
@@ -72,6 +73,7 @@ export const content = defineModule({
       secret: settings.linkSecret,
     });
     return {
+      shopOrigin,
       pages,
       pageRevisions: createPageRevisions({ repository: storedPages, accounts: shop.identity.accounts }),
       shownPages: createShownPages({ repository: storedPages, previews: pages, clock }),
@@ -104,7 +106,7 @@ export const content = defineModule({
     await createPagesRepository(db).addMissing(firstPages(new Date()));
   },
   routes: (service) =>
-    contentRoutes(service, service.stories, service.preview)
+    contentRoutes({ ...service, content: service, previews: service.preview })
       .route('/', storiesRoutes(service))
       .route('/', artisansRoutes(service.artisanEditor))
       .route('/', pagesRoutes(service))

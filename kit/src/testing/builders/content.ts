@@ -14,6 +14,9 @@ export const aBlogPost = (over: Partial<BlogPostDetail> = {}): BlogPostDetail =>
   readTime: '4 min read',
   products: [],
   artisans: [],
+  related: [],
+  newer: null,
+  older: null,
   ...over,
 });
 
