@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
-import { jsonBody, jsonResponse, errorResponses } from '../../platform/http/schemas.ts';
+import { jsonBody, jsonResponse, errorResponses, timestamp } from '../../platform/http/schemas.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
 import {
   ArtisanDetailSchema,
@@ -38,13 +38,35 @@ const rss = defineRoute('shared', {
   },
 });
 
+const JsonFeedSchema = z
+  .object({
+    version: z.string(),
+    title: z.string(),
+    description: z.string(),
+    language: z.string(),
+    home_page_url: z.string(),
+    feed_url: z.string(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        title: z.string(),
+        content_text: z.string(),
+        date_published: timestamp,
+        authors: z.array(z.object({ name: z.string() })),
+        tags: z.array(z.string()),
+      }),
+    ),
+  })
+  .openapi('JsonFeed');
+
 const jsonFeed = defineRoute('shared', {
   method: 'get',
   path: '/blogs/feed.json',
   tags: ['Stories'],
   summary: 'The stories as a JSON Feed 1.1 (requirement 351)',
   responses: {
-    200: { description: 'The feed', content: { 'application/feed+json': { schema: z.string() } } },
+    200: { description: 'The feed', content: { 'application/feed+json': { schema: JsonFeedSchema } } },
   },
 });
 
@@ -148,7 +170,7 @@ export const contentRoutes = ({ content, stories, previews, shopOrigin }: Depend
       }),
     )
     .openapi(jsonFeed, async (c) =>
-      c.body(JSON.stringify(jsonFeedOf(await content.posts(), shopOrigin)), 200, {
+      c.json(jsonFeedOf(await content.posts(), shopOrigin), 200, {
         'Content-Type': 'application/feed+json; charset=UTF-8',
       }),
     )
