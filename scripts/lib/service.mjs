@@ -2,9 +2,15 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { cpuMsOf } from './cpu-time.mjs';
 import { root } from './workspace.mjs';
 
 const READY_MS = 60_000;
+/**
+ * A start that has used this much CPU meanwhile is at work, on a machine that leaves it little: it goes on. One that
+ * waits for something that never comes uses less than a tenth of it in a minute.
+ */
+const WORKING_MS = 1_000;
 const RESTART_MS = 1_000;
 /** The API drains for ten seconds and then closes its database. */
 const STOP_MS = 25_000;
@@ -20,6 +26,17 @@ function killed(child) {
   return ended;
 }
 
+/** Calls `onIdle` once a start has done next to nothing for that long. @returns how to stop watching */
+function watchStart({ pid, readyMs, cpuMs, onIdle }) {
+  let used = 0;
+  const timer = setInterval(() => {
+    const now = cpuMs(pid) ?? used;
+    if (now - used < WORKING_MS) onIdle();
+    used = now;
+  }, readyMs);
+  return () => clearInterval(timer);
+}
+
 /** A process that is started again when it ends by itself. */
 export class Service {
   #child;
@@ -28,19 +45,21 @@ export class Service {
   /**
    * @param description `{ name, script, env, log, flags }`; the script is relative to the repository, `flags` are Node's
    * @param onProblem called with a sentence when the process ended or did not start again
-   * @param readyMs how long a start may take, in milliseconds; default a minute
+   * @param readyMs how long a start may do next to nothing, in milliseconds; default a minute
    * @param restartMs pause before it is started again, in milliseconds; default one second
+   * @param cpuMs tells the CPU time of a process by its pid; undefined where the system does not tell, `readyMs` is then all there is
    */
-  constructor(description, onProblem, { readyMs = READY_MS, restartMs = RESTART_MS } = {}) {
+  constructor(description, onProblem, { readyMs = READY_MS, restartMs = RESTART_MS, cpuMs = cpuMsOf } = {}) {
     this.description = description;
     this.onProblem = onProblem;
     this.readyMs = readyMs;
     this.restartMs = restartMs;
+    this.cpuMs = cpuMs;
   }
 
   /**
    * Resolves when the process says "ready".
-   * @throws when it ends or is not ready in time; it does not run any more then
+   * @throws when it ends, or stops working before it is ready; it does not run any more then
    */
   async start() {
     const { name } = this.description;
@@ -48,10 +67,11 @@ export class Service {
     this.#child = child;
     let errors = '';
     child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-4000)));
-    let timer;
+    let stopWatching = () => {};
     try {
       await new Promise((resolve, reject) => {
-        timer = setTimeout(() => reject(new Error(`The ${name} did not start in time.`)), this.readyMs);
+        const onIdle = () => reject(new Error(`The ${name} did not start in time.`));
+        stopWatching = watchStart({ pid: child.pid, readyMs: this.readyMs, cpuMs: this.cpuMs, onIdle });
         child.stdout.on('data', (chunk) => String(chunk).includes('ready') && resolve());
         child.once('error', reject);
         child.once('exit', (code) =>
@@ -62,7 +82,7 @@ export class Service {
       await killed(child);
       throw error;
     } finally {
-      clearTimeout(timer);
+      stopWatching();
     }
     const onExit = () => {
       if (this.#stopping) return;

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { cpuMsOf } from './cpu-time.mjs';
 import { Service } from './service.mjs';
 
 const home = mkdtempSync(path.join(tmpdir(), 'virasat-service-'));
@@ -42,6 +43,35 @@ it('leaves no process behind when a start takes too long', async () => {
   expect(pids()).toHaveLength(1);
   expect(pids().filter(isRunning)).toEqual([]);
   await service.stop();
+});
+
+it('goes on waiting while a start gets on, however long that takes', async () => {
+  const { description } = program('slow', []);
+  const isReady = path.join(home, 'slow.ready');
+  const script = `setInterval(() => require('node:fs').existsSync(${JSON.stringify(isReady)}) && console.log('ready'), 10);`;
+  writeFileSync(description.script, script);
+  let looks = 0;
+  // a minute of a machine that leaves it two seconds of CPU, again and again
+  const cpuMs = () => {
+    looks += 1;
+    if (looks === 4) writeFileSync(isReady, '');
+    return looks * 2_000;
+  };
+  const service = new Service(description, () => {}, { readyMs: 20, cpuMs });
+  await service.start();
+  expect(looks).toBeGreaterThanOrEqual(4);
+  await service.stop();
+});
+
+it('knows the CPU time of a process with what it has started, where the system tells', () => {
+  const before = cpuMsOf(process.pid);
+  if (process.platform !== 'linux') return expect(before).toBeUndefined();
+  const start = process.cpuUsage();
+  while (process.cpuUsage(start).user < 100_000);
+  expect(cpuMsOf(process.pid) - before).toBeGreaterThanOrEqual(50);
+  const own = cpuMsOf(process.pid);
+  expect(cpuMsOf(process.ppid)).toBeGreaterThanOrEqual(own);
+  return expect(cpuMsOf(2 ** 30)).toBeUndefined();
 });
 
 it('kills a restarted process that hangs before it starts the next one', async () => {

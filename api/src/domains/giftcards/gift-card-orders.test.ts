@@ -135,6 +135,20 @@ describe('a gift card that pays', () => {
     expect(await balanceOf(id)).toBe(2_000);
   });
 
+  it('pays nothing once it is blocked, also when its order was about to be written', async () => {
+    const { id, code } = await issue(2_000);
+    const { giftcards } = shop.services;
+    const claimed = await giftcards.claim([{ code, amount: 2_000 }], undefined);
+    await desk().block(id, { blocked: true, reason: 'Lost', version: 1 }, 'admin');
+    const order = { id: 'order', number: 'VR/26-27/000001', checkout: undefined };
+    const redeemed = inTransaction(shop.client, (session) => giftcards.redeem(order, claimed, session));
+    expect(await rejection(redeemed)).toMatchObject({
+      code: 'gift_card_refused',
+      fields: { giftCards: expect.stringContaining('is blocked') },
+    });
+    expect(await balanceOf(id)).toBe(2_000);
+  });
+
   it('cannot be found by trying: after 20 wrong codes of a network right ones are not looked at', async () => {
     const { code } = await issue(2_000);
     const price = (tried: string) =>

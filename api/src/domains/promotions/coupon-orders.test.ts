@@ -8,6 +8,7 @@ import {
   shopper,
   type TestShop,
 } from '../../app/testing/test-shop.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { invoiceOf } from '../invoicing/invoice.ts';
 import { demoSeller } from '../shared/settings.ts';
 import type { User } from '../identity/index.ts';
@@ -136,6 +137,24 @@ describe('the limits of a coupon', () => {
     // an order that lost its coupon is no order
     expect(await shop.allOrders()).toHaveLength(10);
     expect(await shop.stockOf('chair')).toBe(490);
+  });
+
+  it('are those that the order was priced with: one that has changed meanwhile is refused', async () => {
+    const { id, version } = await make();
+    const { promotions } = shop.services;
+    const customer = { userId: null, email: 'a@example.com' };
+    const offer = await promotions.offer({ coupons: ['DIWALI'], items: ['chair'], customer });
+    const lines = [{ id: 'chair', name: 'Chair', price: 3_525, quantity: 1 }];
+    const { applied } = promotions.discounts(offer, lines);
+    await promotions.editor.edit(id, { version, percent: 5 }, 'admin');
+    const used = inTransaction(shop.client, (session) =>
+      promotions.redeem({ order: 'order', offer, applied, customer, total: 3_744 }, session),
+    );
+    expect(await rejection(used)).toMatchObject({
+      code: 'coupon_refused',
+      message: expect.stringContaining('has changed meanwhile'),
+    });
+    expect(await couponNow()).toMatchObject({ uses: 0, discounted: 0 });
   });
 
   it('let a customer use it once of ten parallel orders', async () => {

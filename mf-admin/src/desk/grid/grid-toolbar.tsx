@@ -34,6 +34,9 @@ const MOST_LETTERS = 18;
 const lettersOf = ({ options = [] }: FilterField): number =>
   Math.min(MOST_LETTERS, Math.max(0, ...options.map(({ label }) => label.length)));
 
+/** More filters than these have a row of their own: beside the search they would stand one above the other. */
+const BESIDE_SEARCH = 3;
+
 /** Where there is room, a field is as wide as what it says. */
 const asWideAs = (letters: number) => ({ '--letters': letters }) as CSSProperties;
 
@@ -81,7 +84,7 @@ export function GridToolbar<Row extends GridRow>(props: GridToolbarProps<Row>) {
     filters.every((field) => field.name !== name),
   );
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-many={filters.length > BESIDE_SEARCH || undefined}>
       <form role="search" method="get" action={definition.address} autoComplete="off" {...form}>
         {[...fieldless, ...unshown].map((name) => (
           <input key={name} type="hidden" name={name} defaultValue={params.get(name) ?? ''} />
