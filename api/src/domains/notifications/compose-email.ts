@@ -10,6 +10,7 @@ import type { RemindersService } from '../reminders/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { Support } from '../support/index.ts';
+import type { Visits } from '../visits/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
@@ -24,12 +25,14 @@ import type {
   TicketEmailDocument,
   CartEmailDocument,
   GiftCardEmailDocument,
+  VisitEmailDocument,
 } from './outbox.repository.ts';
 import { cartEmailOf } from './cart-template.ts';
 import { giftCardEmailOf } from './gift-card-template.ts';
 import { quoteEmailOf } from './quote-template.ts';
 import { receivedEmail } from './ticket-emails.ts';
 import { ticketEmail } from './ticket-template.ts';
+import { visitEmail } from './visit-template.ts';
 
 export interface ComposerDependencies {
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
@@ -39,6 +42,7 @@ export interface ComposerDependencies {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
+  visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
   seller: () => Promise<Seller>;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -64,6 +68,8 @@ export interface ComposedEmail {
   follows?: string;
   /** Where email programs unsubscribe by one click (RFC 8058). */
   unsubscribe?: string;
+  /** An event for a calendar. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
 
 /** The pages that links lead to. The token stands behind #, which no server, log or Referer ever gets. */
@@ -95,6 +101,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     support,
     reminders,
     giftcards,
+    visits,
     seller,
     shopOrigin,
     rateLimits,
@@ -211,10 +218,21 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name, address }, email: giftCardEmailOf(found, { seller: await seller(), shopOrigin }) };
   }
 
+  async function composeVisitEmail({ visit, content }: VisitEmailDocument): Promise<ComposedEmail | null> {
+    const found = await visits.bookings.forEmail(visit);
+    const composed = found && visitEmail(content, found, await seller());
+    // changed or cancelled meanwhile, or taken down by phone without an address
+    if (!found || !composed || found.booking.customer.email === '') return null;
+    const { name, email: address } = found.booking.customer;
+    const { hasCalendar, ...email } = composed;
+    return { to: { name, address }, email, ...(hasCalendar && { calendar: found.calendar }) };
+  }
+
   return (document: EmailDocument): Promise<ComposedEmail | null> => {
     if ('order' in document) return composeOrderEmail(document);
     if ('reminder' in document) return composeCartEmail(document);
     if ('giftCard' in document) return composeGiftCardEmail(document);
+    if ('visit' in document) return composeVisitEmail(document);
     if ('ticket' in document) return composeTicketEmail(document);
     return 'quote' in document ? composeQuoteEmail(document) : composeAccountEmail(document);
   };

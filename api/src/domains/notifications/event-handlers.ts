@@ -31,6 +31,7 @@ import type { NewEmail, Outbox } from './outbox.repository.ts';
 import { cartEmail } from './cart-template.ts';
 import { giftCardEmail } from './gift-card-template.ts';
 import { answeredEmail, receivedEmail } from './ticket-emails.ts';
+import { groupEmail, visitEmailOf } from './visit-emails.ts';
 
 export interface EmailHandlersDependencies {
   client: MongoClient;
@@ -85,6 +86,23 @@ export function emailHandlers({
     'quote.sent': ({ payload: { quote, edition } }) => post(quoteEmail(quote, edition)),
     'ticket.opened': ({ payload: { ticket } }) => post(receivedEmail(ticket)),
     'ticket.answered': ({ payload: { ticket, message } }) => post(answeredEmail(ticket, message)),
+    'visit.booked': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-booked', visit, edition)),
+    'visit.waiting': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-waiting', visit, edition)),
+    'visit.offered': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-offered', visit, edition)),
+    'visit.changed': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-changed', visit, edition)),
+    'visit.reminded': ({ payload: { visit, edition } }) =>
+      post(visitEmailOf('visit-reminded', visit, edition)),
+    'visit.cancelled': ({ payload: { visit, edition, message, by } }) =>
+      post({
+        ...visitEmailOf('visit-cancelled', visit, edition),
+        content: {
+          kind: 'visit-cancelled',
+          byShop: by !== null,
+          ...(message !== undefined && { message }),
+        },
+      }),
+    'visit.messaged': ({ payload: { visits, message } }) =>
+      post(...visits.map((visit) => groupEmail(visit, message))),
     'gift-card.issued': ({ payload: { card, edition } }) => post(giftCardEmail(card, edition)),
     'cart.left': ({ id, payload: { reminder } }) => post(cartEmail(reminder, id)),
     'account.reset-requested': ({ payload: { account, link } }) => post(resetEmail(account, link)),
