@@ -303,7 +303,7 @@ describe('what the shop keeps about guests', () => {
     const meera = shopper('meera');
     await visits.bookings.book(visits.input({ party: 2 }), meera, '192.0.2.1');
     await visits.booked({ party: 1, email: 'asha@example.com' });
-    const [records] = visits.records;
+    const { records } = visits;
     expect(await records?.exportPersonalData?.('meera')).toMatchObject([{ party: 2, name: 'Wood carving' }]);
     expect(await records?.exportByEmail?.(['asha@example.com'])).toMatchObject([{ party: 1 }]);
     const { client } = visits.shop;
