@@ -246,12 +246,7 @@ describe('emails', () => {
   it('confirm a booking with a calendar file that later ones change and strike out', async () => {
     const { id, guest } = await visits.booked({ party: 2, name: 'Buy gold at evil.example' });
     const [confirmed] = await visits.emails();
-    expect(confirmed?.subject).toBe(
-      '[VB-000001] Wood carving on Saturday, 28 November 2026'.replace(
-        'VB-000001',
-        confirmed?.subject.slice(1, 10) ?? '',
-      ),
-    );
+    expect(confirmed?.subject).toMatch(/^\[VB-\d{6}\] Wood carving on Saturday,? 28 November,? 2026$/);
     expect(confirmed?.text).toContain('10:00 to 13:00');
     expect(confirmed?.text).toContain(`/visits/booking/${id}?token=${guest.token}`);
     // a form that mails words of a stranger to any address would send their advertising
@@ -304,13 +299,13 @@ describe('what the shop keeps about guests', () => {
     await visits.bookings.book(visits.input({ party: 2 }), meera, '192.0.2.1');
     await visits.booked({ party: 1, email: 'asha@example.com' });
     const { records } = visits;
-    expect(await records?.exportPersonalData?.('meera')).toMatchObject([{ party: 2, name: 'Wood carving' }]);
-    expect(await records?.exportByEmail?.(['asha@example.com'])).toMatchObject([{ party: 1 }]);
+    expect(await records.exportPersonalData?.('meera')).toMatchObject([{ party: 2, name: 'Wood carving' }]);
+    expect(await records.exportByEmail?.(['asha@example.com'])).toMatchObject([{ party: 1 }]);
     const { client } = visits.shop;
     await client.withSession((session) =>
       session.withTransaction(async () => {
-        await records?.erasePersonalData('meera', session);
-        await records?.eraseByEmail?.(['asha@example.com'], session);
+        await records.erasePersonalData('meera', session);
+        await records.eraseByEmail?.(['asha@example.com'], session);
       }),
     );
     expect(await visits.session()).toMatchObject({ booked: 0, bookings: [] });
