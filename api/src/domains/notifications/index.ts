@@ -6,6 +6,7 @@ import type { Customers } from '../customers/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
+import type { Staff } from '../staff/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Support } from '../support/index.ts';
@@ -22,7 +23,7 @@ export interface NotificationDependencies extends Foundation {
   emailTransport: EmailTransport;
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
   activity: ActivityLog;
-  configuration: Pick<Configuration, 'seller'>;
+  configuration: Pick<Configuration, 'seller' | 'addressesOf' | 'delivery'>;
   orders: Pick<OrderService, 'forEmail' | 'detail' | 'quotes'>;
   customers: Pick<Customers, 'preferencesOf'>;
   stock: { settings: Pick<StockSettingsService, 'subscribers' | 'isSubscribed'> };
@@ -30,6 +31,7 @@ export interface NotificationDependencies extends Foundation {
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
   visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
+  staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
 }
 
 /** Notifications: what is emailed, to whom, and every template. */

@@ -4,7 +4,9 @@ import { MINUTE_MS } from '../shared/durations.ts';
 import type { NewAccountEmail } from './account-emails.ts';
 import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
 import type { NewGiftCardEmail } from './gift-card-template.ts';
+import type { NewInvitationEmail } from './invitation-template.ts';
 import type { NewCartEmail } from './cart-template.ts';
+import type { NewStaffNotice } from './staff-notices.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
 import type { NewVisitEmail } from './visit-emails.ts';
 
@@ -34,6 +36,8 @@ export type TicketEmailDocument = Delivery & Omit<NewTicketEmail, 'key'>;
 export type CartEmailDocument = Delivery & Omit<NewCartEmail, 'key'>;
 export type GiftCardEmailDocument = Delivery & Omit<NewGiftCardEmail, 'key'>;
 export type VisitEmailDocument = Delivery & Omit<NewVisitEmail, 'key'>;
+export type InvitationEmailDocument = Delivery & Omit<NewInvitationEmail, 'key'>;
+export type StaffNoticeDocument = Delivery & Omit<NewStaffNotice, 'key'>;
 export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
 
 /** An email that is to be sent. */
@@ -44,6 +48,8 @@ export type NewEmail =
   | NewCartEmail
   | NewGiftCardEmail
   | NewVisitEmail
+  | NewInvitationEmail
+  | NewStaffNotice
   | NewAccountEmail;
 
 /** An email as the database keeps it. */
@@ -54,6 +60,8 @@ export type EmailDocument =
   | CartEmailDocument
   | GiftCardEmailDocument
   | VisitEmailDocument
+  | InvitationEmailDocument
+  | StaffNoticeDocument
   | AccountEmailDocument;
 
 export const outboxIndexes: CollectionIndexes[] = [
