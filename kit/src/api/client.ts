@@ -71,11 +71,11 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   return isSignedIn ? fetch(input, init) : answer;
 }
 
-/** Named, because written out with every route it is longer than the compiler writes into a declaration. */
-type Client = ReturnType<typeof hc<AppType>>['api'];
+/** Named, because the compiler does not write out a type as long as all routes together. */
+type Api = ReturnType<typeof hc<AppType>>['api'];
 
 /** Typed client of every API route: `api.products[':id'].$get({ param: { id } })`. Wrap calls in `call`. */
-export const api: Client = hc<AppType>(origin, { fetch: send }).api;
+export const api: Api = hc<AppType>(origin, { fetch: send }).api;
 
 type Success<R> =
   R extends ClientResponse<infer Body, infer Status, string>
