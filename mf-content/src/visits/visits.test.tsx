@@ -126,10 +126,13 @@ describe('the dates of a workshop', () => {
     expect(screen.getByRole('link', { name: 'Ask us for a date' })).toHaveAttribute('href', '/contact');
   });
 
-  it('of what is not offered are a page that says so', async () => {
+  it('of what is not offered are a 404 with a way back', async () => {
     mockApi({ 'GET /api/visits/:key/calendar': apiError(404, 'Workshop not found') });
-    renderPage(bookPage, '/visits/:key', { path: '/visits/pottery' });
-    expect(await screen.findByText('Workshop not found')).toBeInTheDocument();
+    const request = new Request('http://localhost/visits/pottery');
+    const failure: unknown = await bookPage
+      .loader({ request, params: { key: 'pottery' } })
+      .catch((error: unknown) => error);
+    expect((failure as Response).status).toBe(404);
   });
 });
 
