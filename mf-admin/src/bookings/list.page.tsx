@@ -21,7 +21,7 @@ const nameOf = ({ number, customer }: AdminBooking) => `${number}, ${customer.na
 const hrefOf = ({ session }: AdminBooking) => sessionPath(session);
 const when = ({ day, time }: AdminBooking) => `${dayText(day)}, ${time}`;
 
-function State({ state, attended }: AdminBooking) {
+function State({ booking: { state, attended } }: { booking: AdminBooking }) {
   const { label, tone } = stateLabels[state];
   return (
     <>
@@ -68,7 +68,7 @@ const columns: ResourceColumn<AdminBooking>[] = [
     flex: 0,
     cell: ({ total }) => rupees(total),
   },
-  { field: 'state', header: 'State', minWidth: 150, flex: 0, cell: (booking) => <State {...booking} /> },
+  { field: 'state', header: 'State', minWidth: 150, flex: 0, cell: (booking) => <State booking={booking} /> },
 ];
 
 function Bookings() {
@@ -93,7 +93,7 @@ function Bookings() {
             <span>
               {booking.name}, {when(booking)}
             </span>
-            <State {...booking} />
+            <State booking={booking} />
             <small>
               {[booking.number, booking.customer.phone, booking.customer.email].filter(Boolean).join(', ')}
             </small>
