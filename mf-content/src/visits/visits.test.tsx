@@ -54,6 +54,9 @@ const aBooking = (over: Partial<VisitBooking> = {}): VisitBooking => ({
   mayCancel: true,
   ...over,
 });
+// a calendar has many buttons, and the machine may be slow
+jest.setTimeout(30_000);
+
 const send = 'POST /api/visits/bookings';
 
 async function openBook(handlers: Parameters<typeof mockApi>[0] = {}, auth = mockAuth()) {
