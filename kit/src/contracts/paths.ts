@@ -20,6 +20,10 @@ export const paths = {
   artisans: '/artisans',
   artisan: (slug: string) => `/artisans/${slug}`,
   virtualTour: '/virtual-tour',
+  visits: '/visits',
+  visit: (key: string) => `/visits/${key}`,
+  booking: (id: string, token?: string | null) =>
+    token ? `/visits/booking/${id}?token=${token}` : `/visits/booking/${id}`,
   cart: '/cart',
   checkout: '/checkout',
   giftCard: '/gift-card',

@@ -20,6 +20,7 @@ export const tagTypes = [
   'Review',
   'Ticket',
   'Answer',
+  'Visit',
   'Story',
   'Artisan',
   'Page',

@@ -29,6 +29,7 @@ const staleAfter: Record<string, Tag[]> = {
   customer: ['Customer'],
   review: ['Review'],
   ticket: ['Ticket'],
+  visit: ['Visit'],
   answer: ['Answer'],
   story: ['Story', 'Artisan'],
   artisan: ['Artisan'],

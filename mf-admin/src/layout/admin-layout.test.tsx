@@ -35,6 +35,7 @@ describe('the admin layout', () => {
       ['Orders', '/admin/orders'],
       ['Customers', '/admin/customers'],
       ['Support', '/admin/support'],
+      ['Bookings', '/admin/bookings'],
       ['Reviews', '/admin/reviews'],
       ['Categories', '/admin/categories'],
       ['Collections', '/admin/collections'],

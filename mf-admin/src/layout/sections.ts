@@ -13,13 +13,14 @@ export interface AdminSection {
   right?: StaffRight;
 }
 
-/** The side menu, in its order (requirement 70); Customers, Support, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans, Pages and Newsletter, which it lacks, follow what they belong to, and Activity, Staff and Settings are the last. */
+/** The side menu, in its order (requirement 70); Customers, Support, Bookings, Reviews, Collections, Coupons, Gift Cards, Media, Bulk Upload, Artisans, Pages and Newsletter, which it lacks, follow what they belong to, and Activity, Staff and Settings are the last. */
 export const menuSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'products', title: 'Product Listings', icon: 'list', area: 'products' },
   { slug: 'inventory', title: 'Inventory', icon: 'box', area: 'stock' },
   { slug: 'orders', title: 'Orders', icon: 'receipt', area: 'orders' },
   { slug: 'customers', title: 'Customers', icon: 'user', area: 'customers' },
   { slug: 'support', title: 'Support', icon: 'mail', area: 'support' },
+  { slug: 'bookings', title: 'Bookings', icon: 'hand', area: 'visits' },
   { slug: 'reviews', title: 'Reviews', icon: 'star-outline', area: 'reviews' },
   { slug: 'categories', title: 'Categories', icon: 'layers', area: 'products' },
   { slug: 'collections', title: 'Collections', icon: 'heart', area: 'products' },
@@ -61,6 +62,11 @@ export const ticketsAbout = (words: string): string =>
 
 /** Answers that the shop gives often. */
 export const cannedAnswersPath = `${adminPath('support')}/answers`;
+
+/** Bookings: all of them, the weekly times, and one session. */
+export const bookingListPath = `${adminPath('bookings')}/list`;
+export const bookingTimesPath = `${adminPath('bookings')}/times`;
+export const sessionPath = (id: string): string => `${adminPath('bookings')}/${encodeURIComponent(id)}`;
 
 export const productPath = (id: string): string => `${adminPath('products')}/${id}`;
 

@@ -86,7 +86,7 @@ export function AboutContent({ founders, workshops, shop }: AboutForm & { shop: 
           title="Workshops"
           intro="Small groups at a real bench, with a master beside you. Tools, wood and tea are provided."
         >
-          <WorkshopList workshops={workshops} shop={shop} />
+          <WorkshopList workshops={workshops} />
         </Section>
       )}
       <Section id="visit" tone="indigo" title="Visit Us">

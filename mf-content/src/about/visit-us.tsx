@@ -1,8 +1,8 @@
 import type { ShopFacts } from '@virasat/api';
+import { VISIT } from '@virasat/api/constants';
 import { Button, Picture, paths } from '@virasat/kit';
 import { aboutAlts } from '@virasat/kit/alts/about';
 import { workshopExterior } from '@virasat/kit/pictures/workshop-exterior';
-import { mailtoLink } from './contact.ts';
 import * as styles from './about.module.css';
 
 /** The address of the workshop, and how to arrange a visit. */
@@ -26,21 +26,12 @@ export function VisitUs({ shop }: { shop: ShopFacts }) {
           <a href={`mailto:${shop.email}`}>{shop.email}</a>
         </address>
         <p>
-          Open {shop.hours}. Tell us a day before, so that somebody has time to show you round; Schedule Visit
-          opens an email to us.
+          Open {shop.hours}. Choose a time before you come, so that somebody is free to show you round; it
+          costs nothing.
         </p>
       </div>
       <div className={styles.actions}>
-        <Button
-          href={mailtoLink(
-            shop.email,
-            'Schedule a visit to the workshop',
-            'I would like to visit the workshop.\n\nDay and time I have in mind:\nNumber of people:\nMy name and phone number:\n',
-          )}
-          aria-label="Schedule Visit, by email"
-        >
-          Schedule Visit
-        </Button>
+        <Button to={paths.visit(VISIT.key)}>Schedule Visit</Button>
         <Button to={paths.virtualTour} variant="secondary">
           Virtual Tour
         </Button>

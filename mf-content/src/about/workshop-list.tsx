@@ -1,11 +1,10 @@
-import type { ShopFacts } from '@virasat/api';
 import type { AboutForm } from '@virasat/api/forms';
-import { Button, Heading, Text, plural } from '@virasat/kit';
-import { mailtoLink } from './contact.ts';
+import { visitKey } from '@virasat/api/constants';
+import { Button, Heading, Text, paths, plural } from '@virasat/kit';
 import * as styles from './about.module.css';
 
-/** Until there is a booking system the buttons open an email, and the page says so. */
-export function WorkshopList({ workshops, shop }: Pick<AboutForm, 'workshops'> & { shop: ShopFacts }) {
+/** The workshops, each with the page that books it. */
+export function WorkshopList({ workshops }: Pick<AboutForm, 'workshops'>) {
   return (
     <>
       <ul className={styles.workshops}>
@@ -14,14 +13,7 @@ export function WorkshopList({ workshops, shop }: Pick<AboutForm, 'workshops'> &
             <Heading level={3}>{name}</Heading>
             <p className={styles.hours}>{plural(hours, 'hour')}</p>
             <p className={styles.description}>{text}</p>
-            <Button
-              href={mailtoLink(
-                shop.email,
-                `Book workshop: ${name}`,
-                `I would like to join the ${name.toLowerCase()} workshop (${plural(hours, 'hour')}).\n\nDate I have in mind:\nNumber of people:\nMy name and phone number:\n`,
-              )}
-              aria-label={`Book Workshop: ${name}, by email`}
-            >
+            <Button to={paths.visit(visitKey(name))} aria-label={`Book Workshop: ${name}`}>
               Book Workshop
             </Button>
           </li>
@@ -29,8 +21,8 @@ export function WorkshopList({ workshops, shop }: Pick<AboutForm, 'workshops'> &
       </ul>
       <div className={styles.note}>
         <Text tone="soft" size="small">
-          Places are booked by email: the button opens an email to {shop.email} with the workshop filled in.
-          Add a date, and we write back within two working days.
+          Each has dates with the places that are left. You pay at the door, and can change or cancel by a
+          link.
         </Text>
       </div>
     </>

@@ -275,6 +275,10 @@ describe('emails', () => {
     at('2026-11-27T04:29:00Z');
     expect(await subjects()).toEqual([]);
     at('2026-11-27T04:30:00Z');
+    const processes = [visits, visits.newProcess(), visits.newProcess()];
+    const reminded = await Promise.all(processes.map(({ due }) => due.remind()));
+    expect(reminded.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await visits.due.remind()).toBe(0);
     const sent = [...(await visits.emails(4)), ...(await visits.emails(4))];
     expect(sent.map(({ subject, to }) => [subject.slice(12), to.address])).toEqual([
       ['Tomorrow: Wood carving', 'asha@example.com'],

@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const calendar: string;
+export const month: string;

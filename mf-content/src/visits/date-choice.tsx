@@ -1,0 +1,104 @@
+import type { VisitCalendar, VisitSession } from '@virasat/api';
+import { useState } from 'react';
+import { Button, Text } from '@virasat/kit';
+import { Calendar } from './calendar.tsx';
+import { canChoose, dayName, leftName, timeName } from './words.ts';
+import * as styles from './date-choice.module.css';
+
+export interface DateChoiceProps {
+  calendar: VisitCalendar;
+  /** The chosen session; '' for none. */
+  session: string;
+  onSession: (id: string) => void;
+  error?: string | undefined;
+}
+
+/** Choose a date and a time: in a calendar, or in a plain list of the dates that come. */
+export function DateChoice({ calendar, session, onSession, error }: DateChoiceProps) {
+  const chosen = calendar.sessions.find(({ id }) => id === session);
+  const [day, setDay] = useState(chosen?.day ?? '');
+  const [isList, setIsList] = useState(false);
+  const choosable = calendar.sessions.filter(canChoose);
+  const times = choosable.filter((each) => each.day === day);
+  const chooseDay = (to: string) => {
+    setDay(to);
+    const found = choosable.filter((each) => each.day === to);
+    onSession(found.length === 1 ? found[0]!.id : '');
+  };
+  const choose = (each: VisitSession) => {
+    setDay(each.day);
+    onSession(each.id);
+  };
+  return (
+    <fieldset className={styles.choice} aria-describedby={error ? 'date-error' : undefined}>
+      <legend>Date and time</legend>
+      {error && (
+        <p className={styles.error} id="date-error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.views} role="group" aria-label="Show dates as">
+        <Button
+          size="small"
+          variant={isList ? 'quiet' : 'secondary'}
+          aria-pressed={!isList}
+          onClick={() => setIsList(false)}
+        >
+          Calendar
+        </Button>
+        <Button
+          size="small"
+          variant={isList ? 'secondary' : 'quiet'}
+          aria-pressed={isList}
+          onClick={() => setIsList(true)}
+        >
+          List
+        </Button>
+      </div>
+      {isList ? (
+        <ul className={styles.list}>
+          {choosable.map((each) => (
+            <li key={each.id}>
+              <label>
+                <input type="radio" name="date" checked={each.id === session} onChange={() => choose(each)} />
+                <span>
+                  {dayName(each.day)}, {timeName(each)}
+                </span>
+                <small>{leftName([each])}</small>
+              </label>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <Calendar calendar={calendar} day={day} onDay={chooseDay} />
+          <div aria-live="polite">
+            {times.length > 0 && (
+              <ul className={styles.list} aria-label={`Times on ${dayName(day)}`}>
+                {times.map((each) => (
+                  <li key={each.id}>
+                    <label>
+                      <input
+                        type="radio"
+                        name="time"
+                        checked={each.id === session}
+                        onChange={() => choose(each)}
+                      />
+                      <span>
+                        {dayName(day)}, {timeName(each)}
+                      </span>
+                      <small>{leftName([each])}</small>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </>
+      )}
+      <Text tone="soft" size="small">
+        All times are Indian time, as on the workshop’s clock.
+      </Text>
+    </fieldset>
+  );
+}
