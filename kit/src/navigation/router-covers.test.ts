@@ -10,6 +10,7 @@ async function opened() {
   return { ...steered, close, uncover, addresses };
 }
 
+// Proves requirement 323.
 describe('something that covers a page', () => {
   it('is closed by Back, and the page stays without being loaded again', async () => {
     const { router, close, calls, at, history } = await opened();

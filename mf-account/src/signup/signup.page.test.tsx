@@ -14,7 +14,7 @@ async function fillIn({ user }: ReturnType<typeof renderPage>) {
   await user.type(screen.getByLabelText(/^Password/), 'correct horse');
 }
 
-// Proves requirement 60.
+// Proves requirements 60 and 324.
 describe('/signup', () => {
   it('creates the account with the typed name, email and password', async () => {
     const { signup, view } = open();

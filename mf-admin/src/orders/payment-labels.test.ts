@@ -1,5 +1,6 @@
 import { paymentLabels } from './payment-labels.ts';
 
+// Proves requirement 325.
 describe('the state of a payment', () => {
   it('is that nothing was paid, not a failure, for cash that is not collected any more', () => {
     expect(paymentLabels({ paymentMethod: 'cod', paymentStatus: 'failed' })).toEqual({

@@ -142,6 +142,7 @@ describe('an order', () => {
     );
   });
 
+  // Proves requirement 325.
   it('that was cancelled before its cash was paid says so, and gives nobody a credit note', async () => {
     const [placed] = anOrder().timeline;
     const at = '2026-11-03T06:00:00.000Z';

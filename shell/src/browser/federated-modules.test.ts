@@ -68,6 +68,7 @@ describe('modules of remotes in the browser', () => {
   });
 });
 
+// Proves requirement 326.
 describe('a page whose code cannot be loaded', () => {
   const blog = 'https://shop.test/blog';
   const down = () => new FederatedModules([content], federationOf(failed, failed, failed, failed).federation);

@@ -6,6 +6,7 @@ const first = (schema: z.ZodType, value: unknown) => schema.safeParse(value).err
 // the router is what has schemas speak in sentences
 beforeAll(() => void router());
 
+// Proves requirement 324.
 describe('a value that its schema rejects without words of its own', () => {
   const order = z.object({
     firstName: z.string().min(1).max(60),
