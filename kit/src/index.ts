@@ -15,6 +15,9 @@ export {
   useSearchParams,
 } from './navigation/router-hooks.ts';
 
+// what Back closes
+export { useBackCloses } from './navigation/use-back-closes.ts';
+
 // lists whose state is in the URL
 export { useLiveForm } from './navigation/use-live-form.ts';
 

@@ -212,6 +212,7 @@ const expected: Readonly<Record<string, Access>> = {
   'GET /api/artisans/:slug': 'shared',
 
   'POST /api/auth/login': 'public',
+  'POST /api/auth/login-form': 'public',
   'POST /api/auth/signup': 'public',
   'POST /api/auth/logout': 'public',
   'POST /api/auth/forgot': 'public',

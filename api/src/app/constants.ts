@@ -17,6 +17,7 @@ export * from '../domains/orders/orders.constants.ts';
 export * from '../domains/reviews/reviews.constants.ts';
 export * from '../domains/catalogue/search/search.constants.ts';
 export * from '../domains/content/sitemap.constants.ts';
+export * from '../domains/identity/own-path.ts';
 export * from '../domains/identity/staff.constants.ts';
 export * from '../domains/media/media.constants.ts';
 export * from '../domains/support/support.constants.ts';

@@ -5,8 +5,11 @@ export interface History {
   readonly origin: string;
   /** Where the tab is now. */
   readonly location: Location;
-  push(location: Location): void;
-  replace(location: Location): void;
+  /** Whether the current entry was written for something that covers its page, such as an open menu. */
+  readonly isCover: boolean;
+  /** @param isCover see there */
+  push(location: Location, isCover?: boolean): void;
+  replace(location: Location, isCover?: boolean): void;
   /** Moves through the entries, back with a negative `delta`. Listeners hear of it. */
   go(delta: number): void;
   /**
@@ -24,28 +27,37 @@ interface EntryState {
   key: string;
   /** Its place among the entries of the tab. */
   at: number;
+  cover?: true;
 }
 
-const entryOf = ({ state, key }: Location, at: number): EntryState => ({ usr: state, key, at });
+const entryOf = ({ state, key }: Location, at: number, isCover = false): EntryState => ({
+  usr: state,
+  key,
+  at,
+  ...(isCover && { cover: true }),
+});
 
 /** The history of the tab. */
 export function browserHistory(): History {
   const { location, history } = window;
+  const entry = () => history.state as Partial<EntryState> | null;
   const current = (): Location => {
     const { pathname, search, hash } = location;
-    const entry = history.state as Partial<EntryState> | null;
-    return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? FIRST_KEY };
+    return { pathname, search, hash, state: entry()?.usr ?? null, key: entry()?.key ?? FIRST_KEY };
   };
-  const placeOf = () => (history.state as Partial<EntryState> | null)?.at;
+  const placeOf = () => entry()?.at;
   let at = placeOf() ?? 0;
   return {
     origin: location.origin,
     get location() {
       return current();
     },
-    push(next) {
+    get isCover() {
+      return entry()?.cover === true;
+    },
+    push(next, isCover) {
       try {
-        history.pushState(entryOf(next, at + 1), '', createPath(next));
+        history.pushState(entryOf(next, at + 1, isCover), '', createPath(next));
         at += 1;
       } catch (error) {
         // a state that cannot be stored is a mistake in our code; browsers also refuse too many entries in a short time
@@ -53,7 +65,7 @@ export function browserHistory(): History {
         location.assign(createPath(next));
       }
     },
-    replace: (next) => history.replaceState(entryOf(next, at), '', createPath(next)),
+    replace: (next, isCover) => history.replaceState(entryOf(next, at, isCover), '', createPath(next)),
     go: (delta) => history.go(delta),
     listen(onMove) {
       const mark = (entry: Location) => history.replaceState(entryOf(entry, at), '');

@@ -5,6 +5,7 @@ import { FIRST_KEY, resolvePath, type Location } from './location.ts';
 export function memoryHistory(address: string): History {
   const root = { pathname: '/', search: '', hash: '' };
   const entries: [Location, ...Location[]] = [{ ...resolvePath(address, root), state: null, key: FIRST_KEY }];
+  const covers = new Set<number>();
   const listeners = new Set<Parameters<History['listen']>[0]>();
   let at = 0;
   const current = () => entries[at] ?? entries[0];
@@ -13,12 +14,19 @@ export function memoryHistory(address: string): History {
     get location() {
       return current();
     },
-    push(next) {
-      at += 1;
-      entries.splice(at, Infinity, next);
+    get isCover() {
+      return covers.has(at);
     },
-    replace(next) {
+    push(next, isCover = false) {
+      at += 1;
+      for (const cover of covers) if (cover >= at) covers.delete(cover);
+      entries.splice(at, Infinity, next);
+      if (isCover) covers.add(at);
+    },
+    replace(next, isCover = false) {
       entries[at] = next;
+      if (isCover) covers.add(at);
+      else covers.delete(at);
     },
     go(delta) {
       const from = at;

@@ -1,4 +1,5 @@
 import { AnimatedPaths } from './animated-paths.ts';
+import { Covers } from './covers.ts';
 import { deferred, type Deferred } from './deferred.ts';
 import type { History } from './history.ts';
 import { loadPage } from './load-page.ts';
@@ -58,12 +59,14 @@ export class Router {
   private moved: Deferred | undefined;
   private stopListening = () => {};
   private blocker: Blocker | undefined;
+  private readonly covers: Covers;
   /** The next move through the history is the router's own answer to a blocker. */
   private isAnswered = false;
 
   constructor({ history, table, first }: RouterOptions) {
     this.history = history;
     this.table = table;
+    this.covers = new Covers(history, () => this.state.location);
     const { location } = history;
     const match = table(location.pathname);
     const isReady = first !== undefined || !match.route.loader;
@@ -80,6 +83,7 @@ export class Router {
   /** Follows Back and Forward, and loads the first page unless the server has. Not on the server. */
   start(): this {
     this.stopListening = this.history.listen((location, delta) => this.follow(location, delta));
+    this.covers.start();
     if (!this.state.page.isReady) {
       void this.go({ kind: 'first', type: 'POP', location: this.state.location, options: {} });
     }
@@ -102,6 +106,14 @@ export class Router {
     };
   }
 
+  /**
+   * Something covers the page, such as an open menu: Back closes it instead of leaving the page.
+   * @returns a function that says it was closed in another way
+   */
+  cover(onBack: () => void): () => void {
+    return this.covers.add(onBack);
+  }
+
   private isHeld({ pathname }: Location, goOn: () => void): boolean {
     return pathname !== this.state.location.pathname && this.blocker?.(goOn) === true;
   }
@@ -112,6 +124,10 @@ export class Router {
       this.isAnswered = false;
       // brought back to the page that is shown
       if (location.key === this.state.location.key) return;
+    } else if (this.covers.take(location, delta)) {
+      this.moved?.resolve();
+      this.moved = undefined;
+      return;
     } else if (delta !== 0 && this.isHeld(location, () => this.answer(delta))) {
       this.moved?.resolve();
       this.moved = undefined;
@@ -190,6 +206,8 @@ export class Router {
 
   private async go(trip: Trip): Promise<void> {
     const { kind, location } = trip;
+    // written too early, the new entry would be the one that the tab is about to leave
+    if (this.covers.settled) await this.covers.settled;
     this.controller?.abort();
     this.controller = undefined;
     this.trip = trip;
@@ -227,8 +245,7 @@ export class Router {
 
   private commit({ kind, type, location, options }: Trip, page: ShownPage): void {
     const isRevalidation = kind === 'revalidation';
-    if (!isRevalidation && type === 'PUSH') this.history.push(location);
-    if (!isRevalidation && type === 'REPLACE') this.history.replace(location);
+    if (!isRevalidation && type !== 'POP') this.covers.commit(location, type);
     const animate =
       !isRevalidation &&
       this.animated.animates(this.state.location.pathname, location.pathname, {

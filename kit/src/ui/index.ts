@@ -12,6 +12,7 @@ export { Icon } from './icon.tsx';
 export type { IconName } from './icon-paths.ts';
 export { IconButton } from './icon-button.tsx';
 export { Logo } from './logo.tsx';
+export { NeedsScript } from './needs-script.tsx';
 export { onDemand, type OnDemand } from './on-demand.tsx';
 export { Page } from './page.tsx';
 export { Picture } from './picture.tsx';

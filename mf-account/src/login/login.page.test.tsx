@@ -43,6 +43,21 @@ describe('/login', () => {
   });
 
   it.each([
+    ['credentials', 'Invalid credentials'],
+    ['throttled', 'Too many attempts. Try again in a few minutes.'],
+  ])(
+    'says what a login without JavaScript has led back with: %s (requirement 322)',
+    async (problem, said) => {
+      const view = renderPage(page, '/login', { path: `/login?problem=${problem}&next=%2Fcheckout` });
+      expect(await screen.findByRole('alert')).toHaveTextContent(said);
+      const form = view.container.querySelector('form');
+      expect(form).toHaveAttribute('action', '/api/auth/login-form');
+      expect(form).toHaveAttribute('method', 'post');
+      expect(form).toHaveFormValues({ next: '/checkout' });
+    },
+  );
+
+  it.each([
     ['user', '/login', 'dashboard'],
     ['admin', '/login', 'admin products'],
     ['user', '/login?next=%2Fcheckout', 'checkout'],

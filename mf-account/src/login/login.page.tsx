@@ -10,6 +10,7 @@ import {
   useSearchParams,
   type Meta,
 } from '@virasat/kit';
+import { loginProblems, type LoginProblem } from '@virasat/api/constants';
 import { Checkbox, FormError, PasswordField, TextField } from '@virasat/kit/forms';
 import { DemoHint } from '../sign-in/demo-hint.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
@@ -25,11 +26,23 @@ function messageOf(error: unknown): string {
   return 'Invalid credentials';
 }
 
+const problems: Record<LoginProblem, string> = {
+  credentials: 'Invalid credentials',
+  throttled: 'Too many attempts. Try again in a few minutes.',
+};
+
+/** What a login without JavaScript has led back with. */
+function problemIn(search: URLSearchParams): string {
+  const known = loginProblems.find((each) => each === search.get('problem'));
+  return known ? problems[known] : '';
+}
+
 /** /login */
 export function Component() {
   const { login } = useAuth();
   const [search] = useSearchParams();
-  const [problem, setProblem] = useState('');
+  const next = search.get('next');
+  const [problem, setProblem] = useState(() => problemIn(search));
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -53,11 +66,11 @@ export function Component() {
     }
   };
 
-  const next = search.get('next');
   return (
     <SignInFrame title="Login">
-      {/* post, so that a form sent before hydration never puts a password into the URL */}
-      <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
+      {/* sent as it is before and without scripts; never by GET, which would put a password into the URL */}
+      <form ref={form} method="post" action="/api/auth/login-form" onSubmit={(event) => void submit(event)}>
+        {next && <input type="hidden" name="next" value={next} />}
         {problem && <FormError>{problem}</FormError>}
         <TextField
           label="Email"

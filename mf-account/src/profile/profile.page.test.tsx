@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aProfile, aSavedAddress, apiError, mockApi, renderPage, requestsTo } from '@virasat/kit/testing';
+import { NotificationsSection } from '../settings/notifications-section.tsx';
 import * as page from './profile.page.tsx';
 
 async function open() {
@@ -7,7 +8,8 @@ async function open() {
     'GET /api/account/profile': aProfile(),
     'GET /api/account/addresses': { items: [aSavedAddress({ city: 'Ajmer' })] },
   });
-  const view = renderPage(page, '/user/profile');
+  const routes = [{ path: '/dashboard', element: <p>dashboard</p> }];
+  const view = renderPage(page, '/user/profile', { routes });
   await screen.findByRole('heading', { name: 'Your details' });
   return view;
 }
@@ -47,5 +49,33 @@ describe('/user/profile', () => {
     expect(await screen.findByText('A PIN code has six digits.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Jodhpur 342003')).toBeInTheDocument();
+  });
+
+  it('asks whoever leaves with changes, and nobody without', async () => {
+    const { user, router } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText(/^City/), 'x');
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe('/user/profile');
+    expect(screen.getByLabelText(/^City/)).toHaveValue('Jodhpurx');
+    await user.type(screen.getByLabelText(/^City/), '{Backspace}');
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  it('means by each kind of email what the settings mean', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    const inProfile = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    cleanup();
+    mockApi({});
+    renderPage(
+      { Component: () => <NotificationsSection preferences={aProfile().preferences} /> },
+      '/user/settings',
+    );
+    const boxes = await screen.findAllByRole('checkbox');
+    expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(inProfile);
   });
 });

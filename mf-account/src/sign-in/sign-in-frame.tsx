@@ -1,4 +1,5 @@
 import type { User } from '@virasat/api';
+import { isOwnPath } from '@virasat/api/constants';
 import { useEffect, type ReactNode } from 'react';
 import {
   Heading,
@@ -11,7 +12,7 @@ import {
   useNavigate,
   useSearchParams,
 } from '@virasat/kit';
-import { heritageHero } from '@virasat/kit/pictures/heritage-hero';
+import { hero2Tall } from '@virasat/kit/pictures/hero-2-tall';
 import * as styles from './sign-in-frame.module.css';
 
 interface FrameProps {
@@ -34,15 +35,12 @@ export function AccountFrame({ title, children }: FrameProps) {
           {children}
         </div>
         <div className={styles.plate}>
-          <Picture src={heritageHero} alt="" ratio="4/5" sizes="(min-width: 900px) 50vw, 1px" />
+          <Picture src={hero2Tall} alt="" ratio="4/5" sizes="(min-width: 900px) 50vw, 1px" />
         </div>
       </div>
     </Page>
   );
 }
-
-/** Accepts paths of this shop only: browsers read "//elsewhere" and "/\elsewhere" as other sites. */
-const isOwnPath = (next: string) => /^\/(?![/\\])/.test(next) && !/[\t\n\r]/.test(next);
 
 /** Where a visitor goes after signing in: where they were heading, else their own area (requirement 60). */
 function destinationOf(user: User, next: string | null): string {

@@ -14,7 +14,7 @@ async function fillIn({ user }: ReturnType<typeof renderPage>) {
   await user.type(screen.getByLabelText(/^Password/), 'correct horse');
 }
 
-// Proves requirement 60.
+// Proves requirements 60 and 324.
 describe('/signup', () => {
   it('creates the account with the typed name, email and password', async () => {
     const { signup, view } = open();
@@ -35,9 +35,30 @@ describe('/signup', () => {
     expect(screen.getByLabelText(/^Full name/)).toBeInvalid();
   });
 
+  it('names every field that is wrong at once', async () => {
+    const { signup, view } = open();
+    await view.user.type(await screen.findByLabelText(/^Email/), 'asha');
+    await view.user.type(screen.getByLabelText(/^Password/), 'short');
+    await view.user.click(screen.getByRole('button', { name: 'Sign up' }));
+    expect(await screen.findByText('All fields are required.')).toBeInTheDocument();
+    for (const [label, problem] of [
+      [/^Full name/, 'Fill in this field.'],
+      [/^Email/, 'Enter an email address like name@example.com.'],
+      [/^Password/, /^At least 8.*A password needs at least 8 characters\.$/],
+    ] as const)
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(problem);
+    await view.user.type(screen.getByLabelText(/^Full name/), 'Asha');
+    await view.user.click(screen.getByRole('button', { name: 'Sign up' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Enter an email address like name@example.com. A password needs at least 8 characters.',
+    );
+    expect(signup).not.toHaveBeenCalled();
+  });
+
   it.each([
     [new ApiError(409, 'email_taken', 'An account with this email already exists.'), /already exists/],
     [new ApiError(0, 'network', 'no connection'), 'Signup failed. Please try again.'],
+    [new ApiError(502, 'unknown', 'Something went wrong on our side.'), 'Signup failed'],
     [new Error('anything'), 'Signup failed'],
   ])('shows why signing up failed and keeps the typed name: %s', async (error, message) => {
     const { view } = open(jest.fn().mockRejectedValue(error));

@@ -15,7 +15,22 @@ interface Problem {
 function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { message: 'Signup failed', fields: {} };
   if (error.status === 0) return { message: 'Signup failed. Please try again.', fields: {} };
-  return { message: error.message || 'Signup failed', fields: error.fields };
+  // the client makes up a sentence for an answer without one, such as that of a proxy
+  const isSilent = error.code === 'unknown' || error.message === '';
+  return { message: isSilent ? 'Signup failed' : error.message, fields: error.fields };
+}
+
+const shortest = 8;
+
+/** What is wrong with the fields as they are, all of it at once: what only the server knows comes after it. */
+function wrongFields(input: Record<'name' | 'email' | 'password', string>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of Object.entries(input)) if (value === '') fields[name] = 'Fill in this field.';
+  if (input.email !== '' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(input.email))
+    fields['email'] = 'Enter an email address like name@example.com.';
+  if (input.password !== '' && input.password.length < shortest)
+    fields['password'] = `A password needs at least ${shortest} characters.`;
+  return fields;
 }
 
 /** /signup: creates an account and signs in. */
@@ -40,12 +55,11 @@ export function Component() {
       email: String(values.get('email')).trim(),
       password: String(values.get('password')),
     };
-    const missing = Object.entries(input).filter(([, value]) => value === '');
-    if (missing.length > 0) {
-      reject({
-        message: 'All fields are required.',
-        fields: Object.fromEntries(missing.map(([name]) => [name, 'Fill in this field.'])),
-      });
+    const fields = wrongFields(input);
+    const wrong = Object.values(fields);
+    if (wrong.length > 0) {
+      const isMissing = Object.values(input).includes('');
+      reject({ message: isMissing ? 'All fields are required.' : wrong.join(' '), fields });
       return;
     }
     setBusy(true);

@@ -17,13 +17,17 @@ const states: Record<AdminOrder['paymentStatus'], string> = {
   refunded: 'Refunded',
 };
 
+/** Cash that nobody will collect has not failed: there was no attempt. */
+const stateOf = ({ paymentMethod, paymentStatus }: Pick<AdminOrder, 'paymentMethod' | 'paymentStatus'>) =>
+  paymentMethod === 'cod' && paymentStatus === 'failed' ? 'Nothing was paid' : states[paymentStatus];
+
 /** How an order is paid for, and the state of the payment. */
 export const paymentLabels = ({
   paymentMethod,
   paymentStatus,
 }: Pick<AdminOrder, 'paymentMethod' | 'paymentStatus'>) => ({
   method: methods[paymentMethod],
-  state: states[paymentStatus],
+  state: stateOf({ paymentMethod, paymentStatus }),
 });
 
 /** Refunds made or due; undefined when the payment's status says it already. */

@@ -3,6 +3,7 @@ import {
   Button,
   EmptyState,
   Heading,
+  NeedsScript,
   Page,
   Spinner,
   paths,
@@ -101,6 +102,7 @@ export function Component() {
         <LeftOut />
         {!cart.ready && (
           <div className={mayBeEmpty ? styles.unlessEmpty : undefined}>
+            <NeedsScript what="Your cart" />
             <Spinner label="Loading your cart…" />
           </div>
         )}

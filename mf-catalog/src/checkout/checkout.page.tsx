@@ -4,6 +4,7 @@ import {
   Button,
   EmptyState,
   Heading,
+  NeedsScript,
   Page,
   Spinner,
   api,
@@ -76,7 +77,12 @@ export function Component() {
     <Page>
       <div className={styles.checkout}>
         <Heading level={1}>Checkout</Heading>
-        {!(cart.ready && ready) && <Spinner label="Loading your cart…" />}
+        {!(cart.ready && ready) && (
+          <>
+            <NeedsScript what="The checkout" />
+            <Spinner label="Loading your cart…" />
+          </>
+        )}
         {cart.ready && ready && cart.items.length === 0 && (
           <EmptyState
             title="No Items to Checkout"

@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { ListingFilter } from '@virasat/api';
-import { Button, Icon, plural, rupees } from '@virasat/kit';
+import { Button, Icon, plural, rupees, useBackCloses } from '@virasat/kit';
 import { MOST_MAKERS, PRICE_LIMIT } from '@virasat/api/constants';
 import { FacetChoices, type Facets } from './facet-choices.tsx';
 import { activeFilters, clearedSearch, type ListingQuery } from './listing-query.ts';
@@ -58,6 +58,8 @@ function PriceSlider({ maxPrice }: { maxPrice: number }) {
 export function FilterPanel({ query, total, facets, offered }: FilterPanelProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const isSheet = () => panel.current !== null && getComputedStyle(panel.current).position === 'fixed';
   const close = () => {
     if (!details.current) return;
     details.current.open = false;
@@ -68,15 +70,21 @@ export function FilterPanel({ query, total, facets, offered }: FilterPanelProps)
   };
   // on phones the sheet would hide what gets the focus next
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
-    const isSheet = panel.current && getComputedStyle(panel.current).position === 'fixed';
-    if (isSheet && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+    if (isSheet() && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
   };
+  useBackCloses(isSheetOpen, close);
   const active = activeFilters(query);
   const has = (filter: ListingFilter, isOn: boolean) => isOn || !offered || offered.includes(filter);
   return (
     // Escape closes the panel; everything inside is a real control
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details className={styles.filters} ref={details} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details
+      className={styles.filters}
+      ref={details}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onToggle={({ currentTarget }) => setIsSheetOpen(currentTarget.open && isSheet())}
+    >
       <summary>
         <Icon name="filter" />
         Filters

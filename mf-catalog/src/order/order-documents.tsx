@@ -2,6 +2,10 @@ import type { Order } from '@virasat/api';
 import { inFileName, isInvoiced } from '@virasat/api/constants';
 import { Button, Icon, api, useLocation } from '@virasat/kit';
 
+/** Cash that was never paid: its credit note is for the books of the shop, which gives nothing back. */
+export const isNeverPaid = ({ payment }: Pick<Order, 'payment'>): boolean =>
+  payment.method === 'cod' && payment.status === 'failed';
+
 /** Links to the invoice and credit notes, with the token that opened the order; nothing before the invoice. */
 export function OrderDocuments({ order }: { order: Order }) {
   const token = new URLSearchParams(useLocation().search).get('token');
@@ -17,7 +21,7 @@ export function OrderDocuments({ order }: { order: Order }) {
         <Icon name="file" size={18} />
         Download {isReceipt ? 'receipt' : 'invoice'} (PDF)
       </Button>
-      {order.creditNotes.map(({ number }) => {
+      {(isNeverPaid(order) ? [] : order.creditNotes).map(({ number }) => {
         const param = { id, number: inFileName(number) };
         return (
           <Button

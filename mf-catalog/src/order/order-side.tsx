@@ -5,7 +5,7 @@ import { OrderTotals } from '../cart/order-totals.tsx';
 import { CancelOrder, type OrderTransitionProps } from './cancel-order.tsx';
 import { FinishPayment } from './finish-payment.tsx';
 import { OrderHelp } from './order-help.tsx';
-import { OrderDocuments } from './order-documents.tsx';
+import { OrderDocuments, isNeverPaid } from './order-documents.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { ReturnOrder } from './return-order.tsx';
 import { ShippingAddress } from './shipping-address.tsx';
@@ -33,7 +33,10 @@ export function OrderSide(props: OrderTransitionProps) {
           credit={order.credit}
           rest={payment.status === 'created' ? 'To pay' : 'Paid'}
         />
-        <p>Payment: {payment.label}</p>
+        <p>
+          Payment: {payment.label}
+          {isNeverPaid(order) && '. Nothing was paid.'}
+        </p>
       </section>
       <section aria-labelledby="order-address">
         <Heading level={2} size="card" id="order-address">

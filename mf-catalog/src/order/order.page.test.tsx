@@ -142,6 +142,32 @@ describe('an order', () => {
     );
   });
 
+  // Proves requirement 325.
+  it('that was cancelled before its cash was paid says so, and gives nobody a credit note', async () => {
+    const [placed] = anOrder().timeline;
+    const at = '2026-11-03T06:00:00.000Z';
+    const order = anOrder({
+      status: 'Cancelled',
+      payment: { method: 'cod', status: 'failed', label: 'Cash on delivery' },
+      timeline: [
+        ...(placed ? [placed] : []),
+        { at, status: 'Processing', note: 'Confirmed' },
+        { at, status: 'Cancelled', note: 'Cancelled by the shopper: changed my mind' },
+      ],
+      creditNotes: [{ number: 'VC/26-27/000007', date: at, amount: 57_820, reason: 'Order cancelled' }],
+    });
+    mockOrderApi({ 'GET /api/orders/:id': order });
+    renderPage(page, '/order/:id', { path });
+    expect(
+      await screen.findByText('Payment: Cash on delivery. Nothing was paid.', {
+        normalizer: (text) => text.replace(/\s+/g, ' ').trim(),
+      }),
+    ).toBeInTheDocument();
+    const steps = screen.getByRole('region', { name: 'Order status' });
+    expect(steps).toHaveTextContent(/Cancelled.*Nothing had been paid\./);
+    expect(screen.queryByRole('link', { name: /Credit note/ })).not.toBeInTheDocument();
+  });
+
   it('has no invoice while its payment is pending', async () => {
     const at = '2026-11-20T06:00:00.000Z';
     const timeline = [{ at, status: 'Payment pending' as const, note: 'Order received' }];

@@ -1,6 +1,6 @@
 import type { Product } from '@virasat/api';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { IconButton, Picture } from '@virasat/kit';
+import { IconButton, Picture, useBackCloses } from '@virasat/kit';
 import * as styles from './zoom-view.module.css';
 
 /** How much larger than the screen a picture becomes; `zoom-root.ts` has the same number. */
@@ -21,6 +21,7 @@ export function ZoomView({ images, start, onClose }: ZoomViewProps) {
   const [index, setIndex] = useState(start);
   const [enlarged, setEnlarged] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
+  useBackCloses(true, () => dialog.current?.close());
 
   const shown = images[index];
   if (!shown) return null;

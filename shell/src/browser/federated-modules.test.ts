@@ -1,6 +1,6 @@
 import { RemoteDown } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
-import { FederatedModules, type Federation } from './federated-modules.ts';
+import { FederatedModules, reopenWhenStale, type Federation } from './federated-modules.ts';
 
 const content: RemoteInfo = {
   name: 'content',
@@ -65,5 +65,39 @@ describe('modules of remotes in the browser', () => {
     await expect(modules.load('content', 'Blog')).rejects.toThrow(RemoteDown);
     expect(registered).toEqual([]);
     expect(asked).toHaveLength(1);
+  });
+});
+
+// Proves requirement 326.
+describe('a page whose code cannot be loaded', () => {
+  const blog = 'https://shop.test/blog';
+  const down = () => new FederatedModules([content], federationOf(failed, failed, failed, failed).federation);
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  beforeEach(() => sessionStorage.clear());
+
+  it('is opened by the server at the address that was asked for, with the first click', async () => {
+    const open = jest.fn();
+    void reopenWhenStale(down(), open).load('content', 'Blog', blog);
+    await settled();
+    expect(open.mock.calls).toEqual([[blog]]);
+  });
+
+  it('is not opened by the server again and again: then the tab says that it is down', async () => {
+    const open = jest.fn();
+    const pages = reopenWhenStale(down(), open);
+    void pages.load('content', 'Blog', blog);
+    await settled();
+    await expect(pages.load('content', 'Blog', blog)).rejects.toThrow(RemoteDown);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not keep another one from being opened', async () => {
+    const open = jest.fn();
+    const pages = reopenWhenStale(down(), open);
+    void pages.load('content', 'Blog', blog);
+    void pages.load('content', 'About', 'https://shop.test/about');
+    await settled();
+    expect(open.mock.calls.flat()).toEqual([blog, 'https://shop.test/about']);
   });
 });

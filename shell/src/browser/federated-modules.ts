@@ -1,23 +1,29 @@
-import { RemoteDown, type ModuleSource } from '../remotes/module-source.ts';
+import { RemoteDown, type ModuleSource, type PageSource } from '../remotes/module-source.ts';
 import type { RemoteInfo } from '../remotes/remote-info.ts';
 
-const RELOAD_KEY = 'virasat.reloaded';
-/** A second reload within this time would be a loop: the page shows the error instead. */
-const RELOAD_GUARD_MS = 30_000;
+const REOPENED_KEY = 'virasat.reopened';
+/** The same page once more within this time would be a loop: the tab shows the error instead. */
+const REOPEN_GUARD_MS = 30_000;
+
+/** Opens an address as a new document. */
+function openDocument(address: string): void {
+  // to the address of the tab itself, `assign` may only scroll
+  if (address === window.location.href.split('#')[0]) window.location.reload();
+  else window.location.assign(address);
+}
 
 /**
- * A tab that is older than a release may ask for files that are gone: one reload fetches the new list of remotes.
- * @returns false when the tab has just been reloaded for that
+ * Whether a page may be opened by the server, because its code cannot be loaded here.
+ * @returns false when that has just been tried
  */
-function reloadOnce(): boolean {
+function mayReopen(address: string): boolean {
   try {
-    const last = Number(sessionStorage.getItem(RELOAD_KEY) ?? 0);
-    if (Date.now() - last < RELOAD_GUARD_MS) return false;
-    sessionStorage.setItem(RELOAD_KEY, String(Date.now()));
+    const [last = '0', before] = (sessionStorage.getItem(REOPENED_KEY) ?? '').split(' ');
+    if (before === address && Date.now() - Number(last) < REOPEN_GUARD_MS) return false;
+    sessionStorage.setItem(REOPENED_KEY, `${Date.now()} ${address}`);
   } catch {
     return false;
   }
-  window.location.reload();
   return true;
 }
 
@@ -69,16 +75,20 @@ export class FederatedModules implements ModuleSource {
   }
 }
 
-/** For modules that fail after hydration: reloads the tab once, then passes the error on. */
-export const reloadWhenStale = (modules: ModuleSource): ModuleSource => ({
+/**
+ * For pages whose code cannot be loaded after hydration: the tab may be older than a release, or the remote may be down. The
+ * server opens the page that the visitor has asked for, once: it knows the new files, or says that it is back in a moment.
+ */
+export const reopenWhenStale = (modules: ModuleSource, open = openDocument): PageSource => ({
   loaded: (remote, expose) => modules.loaded(remote, expose),
-  load: async (remote, expose) => {
+  load: async (remote, expose, address) => {
     try {
       return await modules.load(remote, expose);
     } catch (error) {
-      // the reload replaces the page: nothing after it matters
-      if (error instanceof RemoteDown && reloadOnce()) return await new Promise<never>(() => undefined);
-      throw error;
+      if (!(error instanceof RemoteDown) || !mayReopen(address)) throw error;
+      open(address);
+      // the new document replaces this one: nothing after it matters
+      return await new Promise<never>(() => undefined);
     }
   },
 });

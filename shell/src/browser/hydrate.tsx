@@ -30,7 +30,7 @@ import { makeStore } from '../store/store.ts';
 import { removeDataAtSignOut } from '../store/visitor-data.ts';
 import { persistVisitorHint } from '../store/visitor-hint.ts';
 import { persistWishlist } from '../store/wishlist-storage.ts';
-import { FederatedModules, reloadWhenStale } from './federated-modules.ts';
+import { FederatedModules, reopenWhenStale } from './federated-modules.ts';
 import { federation } from './federation.ts';
 import { keepPlace, layOutSections } from './sections.ts';
 
@@ -75,7 +75,7 @@ async function hydrate(): Promise<void> {
   const context: RouteContext = {
     remotes: boot.remotes,
     modules,
-    pages: reloadWhenStale(modules),
+    pages: reopenWhenStale(modules),
     gate,
     signIn,
   };

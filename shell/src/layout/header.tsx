@@ -1,5 +1,15 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Icon, IconButton, Link, Logo, NavLink, paths, useCart, useLocation } from '@virasat/kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  Icon,
+  IconButton,
+  Link,
+  Logo,
+  NavLink,
+  paths,
+  useBackCloses,
+  useCart,
+  useLocation,
+} from '@virasat/kit';
 import { SearchForm } from './search-form.tsx';
 import { UserMenu } from './user-menu.tsx';
 import * as styles from './header.module.css';
@@ -44,7 +54,10 @@ function CartLink() {
   );
 }
 
-/** The menu of small screens: the same items, closed by Escape and by navigating. */
+/** Also the fragment by which the menu opens without JavaScript. */
+const MENU_ID = 'menu';
+
+/** The menu of small screens: the same items, closed by Escape, by Back and by navigating. */
 function useMobileMenu() {
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
@@ -52,6 +65,7 @@ function useMobileMenu() {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   const setOpen = useCallback((wanted: boolean) => setOpenOn(wanted ? key : null), [key]);
+  useBackCloses(open, () => setOpen(false));
   useEffect(() => {
     if (!open) return undefined;
     const onKey = (event: KeyboardEvent) => {
@@ -67,7 +81,6 @@ function useMobileMenu() {
 
 /** The public header (requirement 54). */
 export function Header() {
-  const menuId = useId();
   const { open, setOpen, toggle } = useMobileMenu();
   return (
     <header className={styles.header}>
@@ -92,13 +105,16 @@ export function Header() {
               label={open ? 'Close menu' : 'Open menu'}
               icon={open ? 'close' : 'menu'}
               aria-expanded={open}
-              aria-controls={menuId}
+              aria-controls={MENU_ID}
               onClick={() => setOpen(!open)}
             />
+            <noscript>
+              <a href={`#${MENU_ID}`}>Menu</a>
+            </noscript>
           </span>
         </div>
       </div>
-      <div className={styles.drawer} id={menuId} hidden={!open}>
+      <div className={styles.drawer} id={MENU_ID} hidden={!open}>
         <Navigation label="Menu" />
         <UserMenu inline />
       </div>

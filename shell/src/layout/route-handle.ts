@@ -1,6 +1,7 @@
 import { pictureUrl, type Chrome, type Meta, type MetaArgs } from '@virasat/kit';
 import type { ShownPage } from '@virasat/kit/host';
 import { socialCard } from '@virasat/kit/pictures/social-card';
+import { failureTitle } from '../pages/failures.ts';
 
 /** What every route of the shell says about itself. */
 export interface RouteHandle {
@@ -18,9 +19,10 @@ export const fallbackHead: Meta = {
 
 const handleOf = ({ route }: Pick<ShownPage, 'route'>) => route.handle as RouteHandle | undefined;
 
-/** The head of a page. A `meta` that throws costs the title, not the page. */
-export function headOf(page: Pick<ShownPage, 'route' | 'params' | 'data'>, url: URL): Meta {
-  const { params, data } = page;
+/** The head of a page, or of its failure. A `meta` that throws costs the title, not the page. */
+export function headOf(page: Pick<ShownPage, 'route' | 'params' | 'data' | 'error'>, url: URL): Meta {
+  const { params, data, error } = page;
+  if (error !== undefined) return { ...fallbackHead, title: failureTitle(error), noindex: true };
   try {
     const meta = handleOf(page)?.meta?.({ data, params, url });
     return meta ? { ...fallbackHead, ...meta, image: meta.image ?? fallbackHead.image } : fallbackHead;

@@ -1,4 +1,5 @@
 import { ApiError } from '@virasat/kit';
+import { PageError } from '@virasat/kit/host';
 import { RemoteDown } from '../remotes/module-source.ts';
 
 /** The body of the `Response` a failed loader throws; the error page renders it. */
@@ -33,4 +34,12 @@ export function asResponse(error: unknown, title: string): Response {
     if (error.status === 0 || error.status >= 502) return remoteDown(title);
   }
   return failed(500, { kind: 'broken' });
+}
+
+/** The title of the page of a failure. A page's own title for a missing resource takes precedence. */
+export function failureTitle(error: unknown): string {
+  const status = error instanceof PageError ? error.status : 500;
+  const own = error instanceof PageError ? (error.data as Partial<Failure> | null)?.title : undefined;
+  if (status === 404) return `${own ?? 'Page not found'} | Virasat`;
+  return status === 503 ? 'Back in a moment | Virasat' : 'Something went wrong | Virasat';
 }

@@ -11,6 +11,12 @@ export interface ModuleSource {
   loaded(remote: string, expose: string): object | undefined;
 }
 
+/** The code of whole pages, which somebody has asked for by an address. */
+export interface PageSource extends Pick<ModuleSource, 'loaded'> {
+  /** @throws RemoteDown when the remote cannot deliver the page */
+  load(remote: string, expose: string, address: string): Promise<object>;
+}
+
 /** The remotes as they are deployed now, and their code. */
 export interface RemoteContext {
   remotes: RemoteInfo[];

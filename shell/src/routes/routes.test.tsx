@@ -105,6 +105,20 @@ describe('the route table', () => {
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['/nowhere', 'Page not found | Virasat'],
+    ['/product/999', 'Product not found | Virasat'],
+    ['/blog', 'Back in a moment | Virasat'],
+  ])(
+    'keeps the title that the server has given to a failure at %s, and no engine indexes it',
+    async (path, title) => {
+      open(path);
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(() => expect(document.title).toBe(title));
+      expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    },
+  );
+
   it('hides header and footer while a remote without them is down', async () => {
     open('/studio');
     expect(await screen.findByText('Back in a moment')).toBeInTheDocument();

@@ -28,7 +28,7 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, context: RouteContex
   const loader = async ({ request, params }: LoadArgs) => {
     try {
       if (gate) await guard(access, gate, request);
-      const module = (await pages.load(remote.name, page)) as PageModule;
+      const module = (await pages.load(remote.name, page, request.url)) as PageModule;
       const data = await before(deadline?.(), Promise.resolve(module.loader?.({ request, params })));
       return data ?? null;
     } catch (error) {

@@ -241,6 +241,32 @@ describe('the proxy to the API', () => {
     expect(bodies).toEqual(['x'.repeat(100_000)]);
   });
 
+  it('passes on a form with files of several megabytes whole', async () => {
+    const received: number[] = [];
+    respond = (request, response) => {
+      let bytes = 0;
+      request.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      request.on('end', () => {
+        received.push(bytes);
+        response.writeHead(201).end('{}');
+      });
+    };
+    const form = new FormData();
+    form.append('mainImage', new Blob([new Uint8Array(5_000_000)]), 'chair.jpg');
+    const response = await fetch(`${url}/api/products`, { method: 'POST', body: form });
+    expect(response.status).toBe(201);
+    expect(received[0]).toBeGreaterThan(5_000_000);
+  });
+
+  it('passes on what the API says before it has read a large form', async () => {
+    respond = (_, response) => response.writeHead(401).end('{"code":"unauthenticated"}');
+    const form = new FormData();
+    form.append('mainImage', new Blob([new Uint8Array(5_000_000)]), 'chair.jpg');
+    const response = await fetch(`${url}/api/products`, { method: 'POST', body: form });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ code: 'unauthenticated' });
+  });
+
   it('answers 503 with Retry-After while the API is down', async () => {
     respond = (request) => request.socket.destroy();
     const response = await fetch(`${url}/api/products`);

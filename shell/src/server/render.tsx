@@ -20,9 +20,8 @@ import { ServedSlots, loadSlot, type LoadedSlot } from '../remotes/served-slots.
 import type { ShownFacts } from '../layout/shop-facts.ts';
 import { ShopProvider } from '../layout/shop-provider.tsx';
 import { AnnouncementContext, type ShownAnnouncement } from '../layout/announcement.tsx';
-import { fallbackHead, headOf } from '../layout/route-handle.ts';
+import { headOf } from '../layout/route-handle.ts';
 import { ShellPage } from '../layout/shell-page.tsx';
-import type { Failure } from '../pages/failures.ts';
 import type { RouteContext } from '../routes/route-context.ts';
 import { makeRoutes } from '../routes/routes.tsx';
 import { StoreProviders } from '../store/providers.tsx';
@@ -156,21 +155,20 @@ export function makeRender(
       </StoreProviders>,
     );
 
-    const head = failed ? fallbackHead : headOf({ ...match, data }, url);
+    const head = headOf({ ...match, data, error }, url);
     const { path } = match.route;
     const route = routeOf(path, infos);
     const pages = failed ? [] : pageModules(path, context);
     const isRendered = !route || !isPersonal(route);
     const own = isRendered ? [...pages, ...stillModules(path, context)] : [];
     const rendered = failed ? [] : renderedModules(own, slots, infos);
-    const noindex = failed || (route && !isIndexed(route)) || head.noindex;
+    const noindex = (route && !isIndexed(route)) || head.noindex;
     return {
       status,
       html,
       css: await stylesOf(rendered, styles, snapshot, modules),
       head: {
         ...head,
-        ...(failed && { title: titleOf(status, error) }),
         ...(noindex && { noindex }),
       },
       cacheable:
@@ -193,10 +191,3 @@ export function makeRender(
 
 /** The home page without one of its slots. */
 const isIncomplete = (data: unknown) => (data as Partial<HomeData> | null | undefined)?.complete === false;
-
-/** A page's own title for a missing resource takes precedence. */
-function titleOf(status: number, error: unknown): string {
-  const own = error instanceof PageError ? (error.data as Partial<Failure> | null)?.title : undefined;
-  if (status === 404) return `${own ?? 'Page not found'} | Virasat`;
-  return status === 503 ? 'Back in a moment | Virasat' : 'Something went wrong | Virasat';
-}

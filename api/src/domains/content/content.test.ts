@@ -40,6 +40,31 @@ describe('the blog', () => {
     });
   });
 
+  it.each([
+    ['a word', 'chair'],
+    ['a path', '/pictures/chair.jpg'],
+    ['an address without TLS', 'http://images.example/chair.jpg'],
+    ['a script', 'javascript:alert(1)'],
+    ['an address that breaks out of an attribute', 'https://images.example/"onload=x'],
+  ])('takes no post whose image is %s, and names the field', async (_, image) => {
+    const response = await write({ ...post, image });
+    expect(response.status).toBe(400);
+    expect(await json(response)).toMatchObject({ fields: { image: expect.any(String) } });
+    expect(await api.db.collection('posts').countDocuments()).toBe(0);
+  });
+
+  it('names each field that is missing, in a sentence', async () => {
+    const response = await write({});
+    expect(await json(response)).toMatchObject({
+      code: 'invalid_input',
+      fields: {
+        title: 'Title has to be a text.',
+        excerpt: 'Excerpt has to be a text.',
+        image: 'Featured Image URL has to be a text.',
+      },
+    });
+  });
+
   it('stores sanitised HTML and no empty tags', async () => {
     const body = { ...post, content: '<p>x</p><script>alert(1)</script>', tags: ['wood', '', 'wood'] };
     const { _id } = await create(body);

@@ -1,11 +1,13 @@
 import { defineRoute } from '../../platform/http/access.ts';
 import { router } from '../../platform/http/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { clientOf } from '../../platform/http/request-origin.ts';
 import { jsonResponse, errorResponses, jsonBody } from '../../platform/http/schemas.ts';
 import {
   ConfirmEmailSchema,
   ConfirmedEmailSchema,
   ForgotSchema,
+  LoginFormSchema,
   LoginSchema,
   ResetSchema,
   SessionSchema,
@@ -14,6 +16,7 @@ import {
 } from './auth.schema.ts';
 import type { AuthService } from './auth.service.ts';
 import type { RecoveryService } from './recovery.service.ts';
+import { isOwnPath, type LoginProblem } from './own-path.ts';
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/session-cookie.ts';
 
 const login = defineRoute('public', {
@@ -24,6 +27,29 @@ const login = defineRoute('public', {
   request: jsonBody(LoginSchema),
   responses: { 200: jsonResponse(SignedInSchema, 'Signed in'), ...errorResponses(400, 401, 429) },
 });
+
+const loginForm = defineRoute('public', {
+  method: 'post',
+  path: '/auth/login-form',
+  tags: ['Account'],
+  summary: 'Sign in by the plain form of the login page, in a browser without JavaScript (requirement 322)',
+  request: {
+    body: { content: { 'application/x-www-form-urlencoded': { schema: LoginFormSchema } }, required: true },
+  },
+  responses: {
+    303: { description: 'To where the visitor was heading, or back to the login page, which says why' },
+    ...errorResponses(400),
+  },
+});
+
+/** The login page again, with what it says. */
+function loginPage(problem: LoginProblem, next: string): string {
+  const query = new URLSearchParams({ problem });
+  if (isOwnPath(next)) query.set('next', next);
+  return `/login?${query}`;
+}
+
+const problemOf = (error: AppError): LoginProblem => (error.status === 429 ? 'throttled' : 'credentials');
 
 const signup = defineRoute('public', {
   method: 'post',
@@ -93,6 +119,19 @@ export const authRoutes = (auth: AuthService & RecoveryService) =>
       });
       setSessionCookie(c, signedIn.token, { remember });
       return c.json(signedIn, 200);
+    })
+    .openapi(loginForm, async (c) => {
+      const { email, password, remember, next } = c.req.valid('form');
+      const how = { remember: remember !== undefined, replaces: c.var.sessionId, client: clientOf(c) };
+      try {
+        const { token, user } = await auth.login({ email, password }, how);
+        setSessionCookie(c, token, how);
+        const own = user.role === 'admin' ? '/admin/products' : '/dashboard';
+        return c.redirect(isOwnPath(next) ? next : own, 303);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        return c.redirect(loginPage(problemOf(error), next), 303);
+      }
     })
     .openapi(signup, async (c) => {
       const signedIn = await auth.signup(c.req.valid('json'), {

@@ -28,6 +28,14 @@ export const LoginSchema = z
   })
   .openapi('Login');
 
+/** The fields of the login page, sent by a browser without JavaScript. Wrong ones lead back to the page. */
+export const LoginFormSchema = z.object({
+  email: z.string().trim().toLowerCase().max(254).default(''),
+  password: z.string().max(128).default(''),
+  remember: z.string().optional(),
+  next: z.string().max(2_000).default(''),
+});
+
 /** Checked in the service: for any missing field requirement 60 has one message. */
 export const SignupSchema = z
   .object({

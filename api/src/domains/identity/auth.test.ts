@@ -56,6 +56,17 @@ describe('signing up', () => {
     expect(await json(response)).toMatchObject({ message: 'All fields are required.' });
   });
 
+  it('names every field of a sign-up that is wrong', async () => {
+    const response = await signup({ name: 'M', email: 'nowhere', password: 'seven77' });
+    expect(response.status).toBe(400);
+    expect(await json(response)).toMatchObject({
+      fields: {
+        email: 'Enter an email address like name@example.com.',
+        password: 'A password needs at least 8 characters.',
+      },
+    });
+  });
+
   it.each([
     ['seven77', 'A password needs at least 8 characters.'],
     ['x7'.repeat(65), 'A password has at most 128 characters.'],
@@ -256,5 +267,53 @@ describe('guessing passwords (requirement 30)', () => {
     for (let round = 0; round < 12; round += 1) {
       expect((await guess(email, '192.0.2.3', PASSWORD)).status).toBe(200);
     }
+  });
+});
+
+// Proves requirements 322 and 32.
+describe('the plain form of the login page', () => {
+  const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    api.app.request('/api/auth/login-form', {
+      method: 'POST',
+      headers: {
+        Origin: 'http://localhost',
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      body: String(new URLSearchParams(fields)),
+    });
+
+  it('signs in without a script and leads to where the visitor was heading', async () => {
+    const email = 'plain-form@example.com';
+    await signup({ name: 'Plain', email, password: PASSWORD });
+    const response = await send({ email, password: PASSWORD, next: '/user/orders?page=2' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/user/orders?page=2']);
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/HttpOnly/i);
+    const who = await api.app.request('/api/session', { headers: { Cookie: cookie.split(';')[0] ?? '' } });
+    expect(await who.json()).toMatchObject({ user: { email } });
+    expect((await send({ email, password: PASSWORD })).headers.get('location')).toBe('/dashboard');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example'])(
+    'never leads to %s',
+    async (next) => {
+      const email = `heading-${next.length}-${next.charCodeAt(1)}@example.com`;
+      await signup({ name: 'Plain', email, password: PASSWORD });
+      expect((await send({ email, password: PASSWORD, next })).headers.get('location')).toBe('/dashboard');
+    },
+  );
+
+  it('leads back to the page, which says why, and sets no cookie', async () => {
+    const response = await send({ email: 'nobody@example.com', password: 'wrong', next: '/cart' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/login?problem=credentials&next=%2Fcart');
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect((await send({})).headers.get('location')).toBe('/login?problem=credentials');
+  });
+
+  it('is refused from another site, and without an Origin', async () => {
+    expect((await send({}, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send({}, { Origin: '' })).status).toBe(403);
   });
 });

@@ -83,7 +83,8 @@ function noticeOf({ status, timeline, payment, total, creditNotes }: Order): str
   if (status === 'Cancelled') {
     const cancelled = timeline.find((entry) => entry.status === 'Cancelled');
     const when = cancelled ? ` on ${onDay(cancelled.at)}` : '';
-    return `This order was cancelled${when}. ${refund ?? 'Nothing was paid.'}${references}`;
+    // without a refund there is nothing to credit a shopper with: the note is for the books
+    return `This order was cancelled${when}. ${refund ? refund + references : 'Nothing was paid.'}`;
   }
   if (payment.status === 'refunded') return `${refund}${references}`;
   return references ? `A part of the price was refunded.${references}` : null;

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
 import { validationFailed } from './errors.ts';
+import { speakInSentences } from './sentences.ts';
 import type { User } from './visitor.ts';
 
 /** What the middleware puts on every request. */
@@ -17,6 +18,8 @@ export interface Variables {
 export interface Env {
   Variables: Variables;
 }
+
+speakInSentences();
 
 /** A router that reports schema errors in the shop's one error format. */
 export const router = () => new OpenAPIHono<Env>({ defaultHook: validationFailed });
