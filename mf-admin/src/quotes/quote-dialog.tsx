@@ -147,7 +147,11 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
               Add an item
             </Button>
           </div>
-          {subtotal > 0 && <p>{rupees(subtotal)}, and {taxRate === null ? '' : `${taxRate}% `}tax.</p>}
+          {subtotal > 0 && (
+            <p>
+              {rupees(subtotal)}, and {taxRate === null ? '' : `${taxRate}% `}tax.
+            </p>
+          )}
           <div className={styles.pair}>
             {text('firstName')}
             {text('lastName')}

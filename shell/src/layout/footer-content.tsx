@@ -111,8 +111,8 @@ export function FooterContent() {
           ))}
         </nav>
         <p className={styles.closing}>
-          © Virasat, Jodhpur. Free delivery across India. {taxRate === null ? 'GST' : `${taxRate}% GST`} is added
-          at checkout.
+          © Virasat, Jodhpur. Free delivery across India. {taxRate === null ? 'GST' : `${taxRate}% GST`} is
+          added at checkout.
         </p>
       </div>
     </footer>

@@ -101,7 +101,13 @@ async function paidByGiftCards(
 }
 
 /** Prices and totals of carts. */
-export const createCartService = ({ configuration, catalogue, holds, promotions, giftcards }: Dependencies) => ({
+export const createCartService = ({
+  configuration,
+  catalogue,
+  holds,
+  promotions,
+  giftcards,
+}: Dependencies) => ({
   /**
    * A cart at today's prices. Drafts and archived products are as missing as ids that never were (requirement 23); a
    * line that asks for more than there is keeps its quantity and says how many are available. A cart that is too long

@@ -77,12 +77,13 @@ describe('totalsOf', () => {
 const mixedCarts = discountedCarts.chain((lines) =>
   fc.tuple(
     ...lines.map((line) =>
-      fc.record({ taxPercent: fc.constantFrom(0, 5, 12, 18, 28, 40), isCard: fc.integer({ min: 0, max: 9 }) }).map(
-        ({ taxPercent, isCard }) =>
+      fc
+        .record({ taxPercent: fc.constantFrom(0, 5, 12, 18, 28, 40), isCard: fc.integer({ min: 0, max: 9 }) })
+        .map(({ taxPercent, isCard }) =>
           isCard === 0
             ? { price: line.price, quantity: 1, giftCard: true as const }
             : { ...line, ...(taxPercent !== 18 && { taxPercent }) },
-      ),
+        ),
     ),
   ),
 );
@@ -111,8 +112,7 @@ describe('totals of lines with several rates of tax', () => {
         }));
         const taxes = taxesOf({ items, tax, address: { state } });
         expect(taxes.reduce((sum, each) => sum + each.total, 0)).toBe(tax * 100);
-        for (const each of taxes)
-          expect(each.perLine.reduce((sum, part) => sum + part, 0)).toBe(each.total);
+        for (const each of taxes) expect(each.perLine.reduce((sum, part) => sum + part, 0)).toBe(each.total);
 
         const states = lineStates(
           { status: 'Processing', items, parcels: [], cancellations: [], returns: [], creditNotes: [] },

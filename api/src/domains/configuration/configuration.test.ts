@@ -206,9 +206,7 @@ describe('an order', () => {
   it('has the tax of its day from midnight in India, and keeps it on its invoice', async () => {
     await set({ card: true, taxRates: [{ hsn: '9401', percent: 5, from: '2026-12-01' }] });
     await shop.stockProduct('2', { name: 'Jali table', price: 10_000, stock: 50 });
-    await shop.db
-      .collection<{ _id: string }>('products')
-      .updateOne({ _id: '2' }, { $set: { hsn: '9403' } });
+    await shop.db.collection<{ _id: string }>('products').updateOne({ _id: '2' }, { $set: { hsn: '9403' } });
     const both = async () =>
       (await shop.orders.place({ ...orderFor({ 1: 1, 2: 1 }), payment: card }, { key: newKey(), user: null }))
         .order;

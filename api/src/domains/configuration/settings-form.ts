@@ -42,8 +42,7 @@ const days = z.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(90, DAYS);
 
 const RATE = 'Enter a rate in whole per cent, from 0 to 40.';
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** Tax by heading and day. Each row is named by its place. */
 const taxRates = z

@@ -6,7 +6,8 @@ import { button, footerOf, text, type Email } from './email.ts';
 
 /** The email with a quote: what was agreed, until when, and where to pay. */
 export function quoteEmailOf({ quote, link }: { quote: Quote; link: string }, seller: Seller): Email {
-  const { number, edition, until, holds, note, items, subtotal, tax, taxes, total, credit, toPay, address } = quote;
+  const { number, edition, until, holds, note, items, subtotal, tax, taxes, total, credit, toPay, address } =
+    quote;
   const day = onDay(until);
   const isChanged = edition > 1;
   return {

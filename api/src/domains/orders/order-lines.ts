@@ -72,9 +72,7 @@ export function lineStates(
   return order.items.map(({ id, quantity, lineTotal, discount = 0, giftCard, taxPercent }) => {
     const taxable = giftCard ? 0 : lineTotal - discount;
     const before = taxed.get(taxPercent) ?? 0;
-    const value = giftCard
-      ? lineTotal
-      : withTax(before + taxable, taxPercent) - withTax(before, taxPercent);
+    const value = giftCard ? lineTotal : withTax(before + taxable, taxPercent) - withTax(before, taxPercent);
     taxed.set(taxPercent, before + taxable);
     return {
       id,
