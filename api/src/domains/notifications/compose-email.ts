@@ -9,6 +9,7 @@ import { inboxOf } from '../shared/inbox.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Seller } from '../shared/settings.ts';
+import type { Staff } from '../staff/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { Support } from '../support/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
@@ -25,10 +26,12 @@ import type {
   TicketEmailDocument,
   CartEmailDocument,
   GiftCardEmailDocument,
+  InvitationEmailDocument,
   StaffNoticeDocument,
 } from './outbox.repository.ts';
 import { cartEmailOf } from './cart-template.ts';
 import { giftCardEmailOf } from './gift-card-template.ts';
+import { invitationEmailOf } from './invitation-template.ts';
 import { quoteEmailOf } from './quote-template.ts';
 import { staffNoticeEmail } from './staff-notice-template.ts';
 import { receivedEmail } from './ticket-emails.ts';
@@ -43,6 +46,7 @@ export interface ComposerDependencies {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
+  staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
   seller: () => Promise<Seller>;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -100,6 +104,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     support,
     reminders,
     giftcards,
+    staff,
     seller,
     shopOrigin,
     rateLimits,
@@ -222,6 +227,16 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name, address }, email: giftCardEmailOf(found, { seller: await seller(), shopOrigin }) };
   }
 
+  async function composeInvitationEmail({
+    invitation,
+  }: InvitationEmailDocument): Promise<ComposedEmail | null> {
+    const found = await staff.invitations.forEmail(invitation);
+    // accepted, withdrawn or sent anew meanwhile
+    if (!found) return null;
+    const email = invitationEmailOf(found, { seller: await seller(), shopOrigin });
+    return { to: { name: '', address: found.email }, email };
+  }
+
   async function composeNotice({
     notice: { topic, address },
     content,
@@ -240,6 +255,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     if ('order' in document) return composeOrderEmail(document);
     if ('reminder' in document) return composeCartEmail(document);
     if ('giftCard' in document) return composeGiftCardEmail(document);
+    if ('invitation' in document) return composeInvitationEmail(document);
     if ('ticket' in document) return composeTicketEmail(document);
     return 'quote' in document ? composeQuoteEmail(document) : composeAccountEmail(document);
   };

@@ -32,6 +32,7 @@ import {
 import type { NewEmail, Outbox } from './outbox.repository.ts';
 import { cartEmail } from './cart-template.ts';
 import { giftCardEmail } from './gift-card-template.ts';
+import { invitationEmail } from './invitation-template.ts';
 import { staffNotices, type NewStaffNotice, type StaffNoticeContent } from './staff-notices.ts';
 import { answeredEmail, receivedEmail } from './ticket-emails.ts';
 
@@ -122,6 +123,7 @@ export function emailHandlers({
     'account.email-change-requested': ({ payload: { account, link } }) =>
       post(...emailChangeEmails(account, link)),
     'account.password-changed': ({ id, payload: { account } }) => post(passwordChangedEmail(account, id)),
+    'staff.invited': ({ payload: { link } }) => post(invitationEmail(link)),
     'stock.low': async ({ payload }) =>
       post(
         ...(await stock.settings.subscribers()).map((account) => lowStockEmail(account, payload)),

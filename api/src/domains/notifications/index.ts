@@ -6,6 +6,7 @@ import type { Customers } from '../customers/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
+import type { Staff } from '../staff/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Support } from '../support/index.ts';
@@ -28,6 +29,7 @@ export interface NotificationDependencies extends Foundation {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
+  staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
 }
 
 /** Notifications: what is emailed, to whom, and every template. */

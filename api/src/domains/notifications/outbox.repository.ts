@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../shared/durations.ts';
 import type { NewAccountEmail } from './account-emails.ts';
 import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
 import type { NewGiftCardEmail } from './gift-card-template.ts';
+import type { NewInvitationEmail } from './invitation-template.ts';
 import type { NewCartEmail } from './cart-template.ts';
 import type { NewStaffNotice } from './staff-notices.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
@@ -33,6 +34,7 @@ export type QuoteEmailDocument = Delivery & Omit<NewQuoteEmail, 'key'>;
 export type TicketEmailDocument = Delivery & Omit<NewTicketEmail, 'key'>;
 export type CartEmailDocument = Delivery & Omit<NewCartEmail, 'key'>;
 export type GiftCardEmailDocument = Delivery & Omit<NewGiftCardEmail, 'key'>;
+export type InvitationEmailDocument = Delivery & Omit<NewInvitationEmail, 'key'>;
 export type StaffNoticeDocument = Delivery & Omit<NewStaffNotice, 'key'>;
 export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
 
@@ -43,6 +45,7 @@ export type NewEmail =
   | NewTicketEmail
   | NewCartEmail
   | NewGiftCardEmail
+  | NewInvitationEmail
   | NewStaffNotice
   | NewAccountEmail;
 
@@ -53,6 +56,7 @@ export type EmailDocument =
   | TicketEmailDocument
   | CartEmailDocument
   | GiftCardEmailDocument
+  | InvitationEmailDocument
   | StaffNoticeDocument
   | AccountEmailDocument;
 
