@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@virasat/api';
 import { withTax } from '@virasat/api/constants';
 import { useState } from 'react';
-import { rupees } from '@virasat/kit';
+import { rupees, useShop } from '@virasat/kit';
 import { Checkbox, SelectField, TextField } from '@virasat/kit/forms';
 import { useQuotableItemsQuery } from '../quotes/quotes-api.ts';
 import { refundDestination, refundOfReturn } from './refunds.ts';
@@ -10,9 +10,11 @@ import type { FieldsProps } from './transition-fields.tsx';
 const numberOf = (text: string): number => Number(text.replace(/[₹,\s]/g, '') || Number.NaN);
 
 /** What the customer pays or gets back, by the API's own rules; nothing while a number is missing. */
-function settlementOf(order: OrderDetail, subtotal: number): string {
+function settlementOf(order: OrderDetail, subtotal: number, taxRate: number | null): string {
   if (!(subtotal > 0)) return '';
-  const total = withTax(subtotal);
+  if (taxRate === null)
+    return 'What the returned items pay of it, and what is left to pay, follows with the tax of the other item.';
+  const total = withTax(subtotal, taxRate);
   const paid = refundOfReturn(order);
   const difference = total - paid;
   const words = `${rupees(total)} with tax, of which the returned items pay ${rupees(Math.min(paid, total))}.`;
@@ -25,6 +27,7 @@ function settlementOf(order: OrderDetail, subtotal: number): string {
 
 /** The other item of an exchange, found by its name, at the price that was agreed. */
 function OtherItem({ order, errors }: FieldsProps) {
+  const { taxRate } = useShop();
   const [search, setSearch] = useState('');
   const [quantity, setQuantity] = useState('1');
   const [price, setPrice] = useState('');
@@ -82,7 +85,7 @@ function OtherItem({ order, errors }: FieldsProps) {
         onChange={({ target }) => setPrice(target.value)}
         {...error('price')}
       />
-      <p role="status">{settlementOf(order, numberOf(quantity) * numberOf(price))}</p>
+      <p role="status">{settlementOf(order, numberOf(quantity) * numberOf(price), taxRate)}</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@virasat/api';
-import { isGiftCardItem } from '@virasat/api/constants';
+import { TAX_PERCENT, isGiftCardItem } from '@virasat/api/constants';
 import { Link, Picture, paths, rupees } from '@virasat/kit';
 import { DataTable, type Column } from '@virasat/kit/forms';
 import { lineState } from './order-parcels.tsx';
@@ -27,6 +27,7 @@ const columns: Column<Line>[] = [
 /** The items at the prices they were bought at, and the totals. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { items, subtotal, coupons = [], giftCards = [], tax, total, paid } = order;
+  const taxes = order.taxes ?? [{ percent: TAX_PERCENT, tax }];
   const { refunded, movedOn, credit, creditNotes } = order;
   const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   return (
@@ -44,10 +45,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <dd>−{rupees(discount)}</dd>
           </div>
         ))}
-        <div>
-          <dt>Tax (18%)</dt>
-          <dd>{rupees(tax)}</dd>
-        </div>
+        {taxes.map((each) => (
+          <div key={each.percent}>
+            <dt>Tax ({each.percent}%)</dt>
+            <dd>{rupees(each.tax)}</dd>
+          </div>
+        ))}
         <div>
           <dt>Shipping</dt>
           <dd>Free</dd>

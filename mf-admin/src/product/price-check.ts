@@ -1,4 +1,4 @@
-import { TAX_PERCENT, withTax } from '@virasat/api/constants';
+import { withTax } from '@virasat/api/constants';
 import { rupees } from '@virasat/kit';
 
 /** Prices as they are typed; what is no price is absent. */
@@ -17,17 +17,22 @@ const LARGE_DISCOUNT = 0.6;
  * What shoppers will pay, in a sentence, and what looks like a mistake though it is allowed. What is not allowed is
  * said by the field itself.
  * @param today such as 2026-11-21
+ * @param taxRate percent of GST; null when it depends on the product's heading
  */
 export function priceNotes(
   { regularPrice, discountPrice, minPrice, offerStart, offerEnd }: Prices,
   today: string,
+  taxRate: number | null,
 ): { summary: string; warnings: string[] } {
   const charged = discountPrice ?? regularPrice;
   if (charged === undefined)
     return { summary: 'Enter a price: without one the product cannot be published.', warnings: [] };
   const isReduced = discountPrice !== undefined && regularPrice !== undefined && discountPrice < regularPrice;
   const off = isReduced ? 1 - discountPrice / regularPrice : 0;
-  const paid = `${rupees(charged)}, ${rupees(withTax(charged))} including ${TAX_PERCENT} % GST`;
+  const paid =
+    taxRate === null
+      ? `${rupees(charged)}, and GST by its HSN code`
+      : `${rupees(charged)}, ${rupees(withTax(charged, taxRate))} including ${taxRate} % GST`;
   const days = [offerStart && `from ${offerStart}`, offerEnd && `until ${offerEnd}`]
     .filter(Boolean)
     .join(' ');

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { serverNow } from '@virasat/kit';
+import { serverNow, useShop } from '@virasat/kit';
 import { shopDay } from '../desk/shop-day.ts';
 import { priceNotes, type Prices } from './price-check.ts';
 import { useFormValue } from './use-form-value.ts';
@@ -18,8 +18,9 @@ const pricesIn = (values: Readonly<Record<string, unknown>>): Prices => ({
 
 /** What shoppers will pay, and what looks like a slip of the hand. */
 export function PriceSummary() {
+  const { taxRate } = useShop();
   const prices = useFormValue(pricesIn);
-  const { summary, warnings } = priceNotes(prices, shopDay(serverNow()));
+  const { summary, warnings } = priceNotes(prices, shopDay(serverNow()), taxRate);
   return (
     <div className={styles.notes} aria-live="polite">
       <p>{summary}</p>

@@ -30,7 +30,7 @@ describe('the sections of the form (requirement 103)', () => {
 });
 
 describe('the check of prices', () => {
-  const check = (prices: Parameters<typeof priceNotes>[0]) => priceNotes(prices, '2026-11-23');
+  const check = (prices: Parameters<typeof priceNotes>[0]) => priceNotes(prices, '2026-11-23', 18);
 
   it('says what shoppers pay', () => {
     expect(check({}).summary).toMatch(/^Enter a price/);

@@ -11,7 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AdminQuote, QuoteInput } from '@virasat/api';
 import { states, unionTerritories } from '@virasat/api/constants';
 import { useState } from 'react';
-import { rupees } from '@virasat/kit';
+import { rupees, useShop } from '@virasat/kit';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { tell } from '../desk/undo.tsx';
 import { MediaInput } from '../media/field/media-input.tsx';
@@ -42,6 +42,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
   const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const form = useQuoteForm(quote);
   const { request, lines, address, days, holds, note, picture } = form;
+  const { taxRate } = useShop();
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [create, creation] = useCreateQuoteMutation();
@@ -146,7 +147,11 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
               Add an item
             </Button>
           </div>
-          {subtotal > 0 && <p>{rupees(subtotal)}, and 18% tax.</p>}
+          {subtotal > 0 && (
+            <p>
+              {rupees(subtotal)}, and {taxRate === null ? '' : `${taxRate}% `}tax.
+            </p>
+          )}
           <div className={styles.pair}>
             {text('firstName')}
             {text('lastName')}

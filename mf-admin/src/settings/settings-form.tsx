@@ -8,6 +8,7 @@ import { NumberField, RupeesField, SwitchField, TagsField, TextField } from '../
 import { SaveBar } from '../desk/form/save-bar.tsx';
 import { Timeline } from '../desk/timeline.tsx';
 import { adminPath } from '../layout/sections.ts';
+import { TaxRatesField } from './tax-rates-field.tsx';
 import { settingsLabels, valueText } from './settings-labels.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import * as styles from './settings.module.css';
@@ -19,6 +20,7 @@ const sections = [
   { id: 'seller', title: 'Seller' },
   { id: 'payment-options', title: 'Payment options' },
   { id: 'cash-on-delivery', title: 'Cash on delivery' },
+  { id: 'tax', title: 'Tax' },
   { id: 'delivery', title: 'Delivery' },
   { id: 'notifications', title: 'Notifications' },
 ] as const;
@@ -164,6 +166,14 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
               help="Larger cash orders of guests and new customers are held until the shopper enters a code from an email."
             />
           </div>
+        </FormSection>
+        <FormSection {...section('tax')}>
+          <Text tone="soft">
+            GST is 18 % on everything unless a row says otherwise: for an HSN code, or for all others when it
+            is blank, from midnight in India of its day. Orders keep the rate of their time. The texts of
+            policies are texts of their own.
+          </Text>
+          <TaxRatesField {...field('taxRates')} />
         </FormSection>
         <Delivery />
         <Notifications />

@@ -1,5 +1,5 @@
 import type { EditedSettings } from '@virasat/api';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aPage,
   aShop,
@@ -33,6 +33,7 @@ const settings: EditedSettings = {
     cash: true,
     cashLimit: 50_000,
     codeAbove: 30_000,
+    taxRates: [],
     deliveryFirst: 7,
     deliveryLast: 14,
     deliveryWhere: 'for most locations in India',
@@ -129,6 +130,23 @@ describe('/admin/settings', () => {
           version: 3,
         },
       ]),
+    );
+  });
+
+  // Proves requirement 302.
+  it('adds a tax rate, and names the row that is wrong', async () => {
+    const { user } = open();
+    const rates = within(await screen.findByRole('group', { name: 'Tax rates' }));
+    await user.click(rates.getByRole('button', { name: 'Add a rate' }));
+    await user.type(rates.getByLabelText('HSN code'), '940');
+    await user.type(rates.getByLabelText('Rate, %'), '12');
+    fireEvent.change(rates.getByLabelText('From'), { target: { value: '2026-12-01' } });
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await rates.findByText(/^Row 1: the HSN code has four digits/)).toBeInTheDocument();
+    await user.type(rates.getByLabelText('HSN code'), '3');
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([{ taxRates: [{ hsn: '9403', percent: 12, from: '2026-12-01' }], version: 3 }]),
     );
   });
 

@@ -1,5 +1,6 @@
+import { TAX_PERCENT } from '@virasat/api/constants';
 import type { Order, PricedCart, Totals } from '@virasat/api';
-import { Skeleton, rupees } from '@virasat/kit';
+import { Skeleton, rupees, useShop } from '@virasat/kit';
 import * as styles from './order-totals.module.css';
 
 /** What gift cards pay. */
@@ -26,8 +27,8 @@ interface OrderTotalsProps {
   totals: (Totals & Pick<PricedCart, 'coupons'> & GiftCards & Lines) | null;
   /** The totals are those from before the last change. */
   stale?: boolean;
-  /** Label of the tax: an invoice splits it by state. */
-  taxLabel?: string;
+  /** Label of a tax of so many percent: an invoice splits it by state. */
+  taxLabel?: (percent: number) => string;
   /** What was refunded of the total. */
   refund?: Pick<Order, 'refunded' | 'refundDue' | 'movedOn'>;
   /** What came back from another order and pays for a part of this. */
@@ -40,13 +41,17 @@ interface OrderTotalsProps {
 export function OrderTotals({
   totals,
   stale = false,
-  taxLabel = 'Tax (18%)',
+  taxLabel = (percent) => `Tax (${percent}%)`,
   refund,
   credit,
   rest = 'To pay',
 }: OrderTotalsProps) {
   const amount = (value: number | undefined) =>
     value === undefined ? <Skeleton width="4.5em" /> : rupees(value);
+  const { taxRate } = useShop();
+  // until the totals are there, what everything has
+  const usual = totals ? TAX_PERCENT : (taxRate ?? TAX_PERCENT);
+  const taxes = totals?.taxes ?? [{ percent: usual, tax: totals?.tax }];
   const giftCards = totals?.giftCards ?? [];
   const paid = giftCards.reduce((sum, card) => sum + card.amount, credit?.amount ?? 0);
   return (
@@ -61,10 +66,12 @@ export function OrderTotals({
           <dd>−{rupees(discount)}</dd>
         </div>
       ))}
-      <div>
-        <dt>{taxTerm(taxLabel, totals)}</dt>
-        <dd>{amount(totals?.tax)}</dd>
-      </div>
+      {taxes.map(({ percent, tax }) => (
+        <div key={percent}>
+          <dt>{taxTerm(taxLabel(percent), totals)}</dt>
+          <dd>{amount(tax)}</dd>
+        </div>
+      ))}
       <div>
         <dt>Shipping</dt>
         <dd>Free</dd>

@@ -1,6 +1,6 @@
 import type { Address } from '@virasat/api';
 import { Heading } from '@virasat/kit';
-import { HOME_STATE, openEvents } from '@virasat/api/constants';
+import { HOME_STATE, TAX_PERCENT, openEvents } from '@virasat/api/constants';
 import { OrderTotals } from '../cart/order-totals.tsx';
 import { CancelOrder, type OrderTransitionProps } from './cancel-order.tsx';
 import { FinishPayment } from './finish-payment.tsx';
@@ -12,8 +12,10 @@ import { ShippingAddress } from './shipping-address.tsx';
 import * as styles from './order.module.css';
 
 /** The tax of an order, split by state. */
-export const taxLabel = ({ state }: Pick<Address, 'state'>): string =>
-  state === HOME_STATE ? 'Tax (18%: CGST 9% + SGST 9%)' : 'Tax (18% IGST)';
+export const taxLabel = ({ state }: Pick<Address, 'state'>, percent = TAX_PERCENT): string =>
+  state === HOME_STATE
+    ? `Tax (${percent}%: CGST ${percent / 2}% + SGST ${percent / 2}%)`
+    : `Tax (${percent}% IGST)`;
 
 /** The side column of an order: totals, address and actions. */
 export function OrderSide(props: OrderTransitionProps) {
@@ -28,7 +30,7 @@ export function OrderSide(props: OrderTransitionProps) {
         </Heading>
         <OrderTotals
           totals={order}
-          taxLabel={taxLabel(address)}
+          taxLabel={(percent) => taxLabel(address, percent)}
           refund={order}
           credit={order.credit}
           rest={payment.status === 'created' ? 'To pay' : 'Paid'}

@@ -1,4 +1,5 @@
 import type { Product } from '@virasat/api';
+import { TAX_PERCENT } from '@virasat/api/constants';
 import { Badge, Heading, Link, Price, QuantityStepper, Rating, Text, WishHeart, paths } from '@virasat/kit';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
@@ -86,7 +87,7 @@ export function ProductFacts({ product, choice, year }: ProductFactsProps) {
         <Price amount={price} {...(originalPrice !== undefined && { was: originalPrice })} size="page" />
       </div>
       <Text tone="soft" size="small">
-        Plus 18% GST. Free delivery across India.
+        Plus {product.taxRate ?? TAX_PERCENT}% GST. Free delivery across India.
       </Text>
       <p className={styles.description}>{opening(product.description)}</p>
       {options && <ProductOptions product={product} choice={choice} form={FORM} />}

@@ -114,7 +114,11 @@ function QuoteView({ quote, token }: { quote: Quote; token: string }) {
               <Heading level={2} size="card" id="quote-totals">
                 Order Summary
               </Heading>
-              <OrderTotals totals={quote} taxLabel={taxLabel(address)} credit={quote.credit} />
+              <OrderTotals
+                totals={quote}
+                taxLabel={(percent) => taxLabel(address, percent)}
+                credit={quote.credit}
+              />
             </section>
             <section aria-labelledby="quote-address">
               <Heading level={2} size="card" id="quote-address">

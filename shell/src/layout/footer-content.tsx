@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { Icon, Link, Logo, paths } from '@virasat/kit';
+import { Icon, Link, Logo, paths, useShop } from '@virasat/kit';
 import { ShopFactsContext } from './shop-facts.ts';
 import * as styles from './footer.module.css';
 
@@ -96,6 +96,7 @@ function NewsletterForm() {
 
 /** The public footer: texts and links of requirement 54. */
 export function FooterContent() {
+  const { taxRate } = useShop();
   return (
     <footer className={styles.root}>
       <div className={styles.inner}>
@@ -135,7 +136,8 @@ export function FooterContent() {
           ))}
         </nav>
         <p className={styles.closing}>
-          © Virasat, Jodhpur. Free delivery across India. 18% GST is added at checkout.
+          © Virasat, Jodhpur. Free delivery across India. {taxRate === null ? 'GST' : `${taxRate}% GST`} is
+          added at checkout.
         </p>
       </div>
     </footer>

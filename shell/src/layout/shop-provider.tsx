@@ -4,10 +4,10 @@ import { ShopFactsContext, type ShownFacts } from './shop-facts.ts';
 
 /** Gives every page what the settings of the shop say. */
 export function ShopProvider({ facts, children }: { facts: ShownFacts | undefined; children: ReactNode }) {
-  const shop = useMemo(
-    () => ({ ...firstShop, ...(facts?.delivery && { delivery: facts.delivery }) }),
-    [facts],
-  );
+  const shop = useMemo(() => {
+    const { delivery = firstShop.delivery, taxRate = firstShop.taxRate } = facts ?? {};
+    return { delivery, taxRate };
+  }, [facts]);
   return (
     <ShopFactsContext value={facts}>
       <ShopContext value={shop}>{children}</ShopContext>

@@ -4,7 +4,7 @@ import type { ShownFacts } from '../layout/shop-facts.ts';
 import { shopWide } from './shop-wide.ts';
 
 /** Every page carries what is said here: nothing that it knows anyway. */
-const isNews = (value: unknown, first: object): boolean =>
+const isNews = (value: unknown, first: unknown): boolean =>
   value !== undefined && JSON.stringify(value) !== JSON.stringify(first);
 
 /** What the footer of every page says of the shop; undefined until the API has said it. */
@@ -15,13 +15,14 @@ export const shopFacts = (
   shopWide<ShownFacts | undefined>(send, {
     path: '/api/shop',
     pick(body) {
-      const { address, phone, email, delivery } = body as Partial<ShopFacts>;
+      const { address, phone, email, delivery, taxRate } = body as Partial<ShopFacts>;
       // an API of another release may answer otherwise: no page fails for its footer
       if (!address || !phone || !email) throw new TypeError('No facts about the shop');
       return {
         address,
         phone,
         email,
+        ...(taxRate !== undefined && isNews(taxRate, firstShop.taxRate) && { taxRate }),
         ...(delivery && isNews(delivery, firstShop.delivery) && { delivery }),
       };
     },

@@ -1,4 +1,5 @@
 import { percentOf } from '../shared/percent.ts';
+import { TAX_PERCENT } from '../shared/tax-rates.ts';
 
 /** Most codes of one cart. */
 export const MAX_CODES = 5;
@@ -15,8 +16,7 @@ export const MAX_LINES = 50;
  */
 export const MAX_SENT_LINES = 500;
 
-/** Tax on every item, in percent (requirement 40). */
-export const TAX_PERCENT = 18;
+export { TAX_PERCENT };
 
 /** A price in rupees with its tax, as totals, invoices and pages state it. */
-export const withTax = (price: number): number => percentOf(price, 100 + TAX_PERCENT);
+export const withTax = (price: number, percent = TAX_PERCENT): number => percentOf(price, 100 + percent);

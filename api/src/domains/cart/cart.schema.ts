@@ -61,6 +61,11 @@ export const PricedLineSchema = z
     quantity: z.number().int(),
     lineTotal: rupees.openapi({ description: 'Price × quantity, before a discount' }),
     discount: rupees.optional().openapi({ description: 'What coupons take off the line, before tax' }),
+    taxPercent: z
+      .number()
+      .int()
+      .optional()
+      .openapi({ description: 'Its rate of tax when it was priced; absent means 18' }),
     available: z.number().int(),
     giftCard: GiftCardLineSchema.optional().openapi({
       description: 'Of a gift card that is bought: it has no tax, and is emailed instead of shipped',
@@ -71,12 +76,17 @@ export type PricedLine = z.infer<typeof PricedLineSchema>;
 
 /**
  * subtotal = Σ price × quantity; discount = Σ of the lines; tax = round((subtotal − discount) × 0.18); total =
- * round((subtotal − discount) × 1.18) (requirements 40 and 186). What gift cards cost is in subtotal and total alone.
+ * round((subtotal − discount) × 1.18) (requirements 40 and 186); with several rates of tax each of them is rounded on its
+ * lines (requirement 303). What gift cards cost is in subtotal and total alone.
  */
 export const TotalsSchema = z.object({
   subtotal: rupees,
   discount: rupees.optional().openapi({ description: 'Before tax; absent without one' }),
   tax: rupees,
+  taxes: z
+    .array(z.object({ percent: z.number().int(), taxable: rupees, tax: rupees }))
+    .optional()
+    .openapi({ description: 'The tax by rate, lowest first; absent when everything has 18 %' }),
   shipping: rupees,
   total: rupees,
 });

@@ -1,3 +1,4 @@
+import type { Configuration } from '../configuration/index.ts';
 import type { SoldProduct, SoldProducts } from '../catalogue/index.ts';
 import { isGiftCardItem } from '../giftcards/gift-cards.constants.ts';
 import type { GiftCards, GiftCardSales, SoldGiftCard } from '../giftcards/index.ts';
@@ -5,17 +6,18 @@ import { pictureWithValue } from '../media/index.ts';
 import type { Discounts, PricedItem, Promotions } from '../promotions/index.ts';
 import { mergeLines, type Holder, type Holds } from '../stock/index.ts';
 import type { CartInput, PricedCart, PricedLine } from './cart.schema.ts';
-import { MAX_LINES } from './cart.constants.ts';
+import { MAX_LINES, TAX_PERCENT } from './cart.constants.ts';
 import { giftCardsOf, totalsOf, type GiftCardLike } from './totals.ts';
 
 /**
  * A line at the product's own price: whatever price a request names is never read (requirement 5).
  * @param held items that are reserved for this very shopper
+ * @param taxPercent the rate of its tax
  */
 export const pricedLine = (
   product: SoldProduct & Partial<SoldGiftCard>,
   quantity: number,
-  held = 0,
+  { held = 0, taxPercent = TAX_PERCENT }: { held?: number; taxPercent?: number } = {},
 ): PricedLine => ({
   id: product.id,
   name: product.name,
@@ -24,6 +26,7 @@ export const pricedLine = (
   price: product.price,
   quantity,
   lineTotal: product.price * quantity,
+  ...(taxPercent !== TAX_PERCENT && !product.giftCard && { taxPercent }),
   available: product.stock + held,
   ...(product.giftCard && { giftCard: product.giftCard }),
 });
@@ -60,6 +63,7 @@ export interface SoldItems {
 }
 
 interface Dependencies {
+  configuration: Pick<Configuration, 'taxes'>;
   catalogue: SoldItems;
   holds: Pick<Holds, 'of'>;
   promotions: Pick<Promotions, 'offer'>;
@@ -97,7 +101,13 @@ async function paidByGiftCards(
 }
 
 /** Prices and totals of carts. */
-export const createCartService = ({ catalogue, holds, promotions, giftcards }: Dependencies) => ({
+export const createCartService = ({
+  configuration,
+  catalogue,
+  holds,
+  promotions,
+  giftcards,
+}: Dependencies) => ({
   /**
    * A cart at today's prices. Drafts and archived products are as missing as ids that never were (requirement 23); a
    * line that asks for more than there is keeps its quantity and says how many are available. A cart that is too long
@@ -115,7 +125,8 @@ export const createCartService = ({ catalogue, holds, promotions, giftcards }: D
     const all = [...mergeLines(items)];
     const quantities = new Map(all.slice(0, MAX_LINES));
     const leftOut = all.slice(MAX_LINES).map(([id]) => id);
-    const [products, held, offer] = await Promise.all([
+    const [rateOf, products, held, offer] = await Promise.all([
+      configuration.taxes(),
       catalogue.sold([...quantities.keys()]),
       holds.of(holder),
       promotions.offer({
@@ -129,8 +140,12 @@ export const createCartService = ({ catalogue, holds, promotions, giftcards }: D
     const missing: string[] = [];
     for (const [id, quantity] of quantities) {
       const product = products.get(id);
-      if (product) lines.push(shownLine(pricedLine(product, quantity, held.get(id))));
-      else missing.push(id);
+      if (!product) {
+        missing.push(id);
+        continue;
+      }
+      const terms = { held: held.get(id) ?? 0, taxPercent: rateOf(product.hsn) };
+      lines.push(shownLine(pricedLine(product, quantity, terms)));
     }
     // gift cards last: the discounts are those of the lines before them
     lines.sort((one, other) => Number(Boolean(one.giftCard)) - Number(Boolean(other.giftCard)));

@@ -1,3 +1,4 @@
+import type { Configuration } from '../configuration/index.ts';
 import type { SoldProducts } from '../catalogue/index.ts';
 import type { GiftCards, GiftCardSales } from '../giftcards/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
@@ -9,6 +10,7 @@ import { createSavedCartService } from './saved-cart.service.ts';
 
 export interface CartNeeds extends Foundation {
   catalogue: SoldProducts;
+  configuration: Pick<Configuration, 'taxes'>;
   stock: { holds: Holds };
   promotions: Pick<Promotions, 'offer'>;
   giftcards: Pick<GiftCards, 'read'> & { sales: Pick<GiftCardSales, 'sold'> };
@@ -17,10 +19,10 @@ export interface CartNeeds extends Foundation {
 /** Carts: prices and totals, and the saved carts of accounts. */
 export const cart = defineModule({
   name: 'cart',
-  create({ db, catalogue: products, stock, promotions, giftcards, clock }: CartNeeds) {
+  create({ db, configuration, catalogue: products, stock, promotions, giftcards, clock }: CartNeeds) {
     const catalogue = soldItems(products, giftcards.sales);
     return {
-      ...createCartService({ catalogue, holds: stock.holds, promotions, giftcards }),
+      ...createCartService({ configuration, catalogue, holds: stock.holds, promotions, giftcards }),
       saved: createSavedCartService({ db, catalogue, clock }),
     };
   },
@@ -48,4 +50,4 @@ export { discounted, pricedLine, type CartService } from './cart.service.ts';
 export type { SavedCartService as SavedCarts } from './saved-cart.service.ts';
 export { taxableOf, taxesOf } from './taxes.ts';
 export { TAX_PERCENT } from './cart.constants.ts';
-export { giftCardsOf, totalsOf, type GiftCardLike } from './totals.ts';
+export { giftCardsOf, taxPercentOf, totalsOf, type GiftCardLike } from './totals.ts';

@@ -1,11 +1,16 @@
 import { TAX_PERCENT } from './cart.constants.ts';
 import { apportion } from '../shared/apportion.ts';
-import type { GiftCardLike } from './totals.ts';
+import { percentOf } from '../shared/percent.ts';
+import { taxPercentOf, type GiftCardLike } from './totals.ts';
 import { HOME_STATE } from '../shared/states-of-india.ts';
 
 /** What the taxes of an order follow from; amounts in whole rupees. */
 export interface TaxedOrder {
-  items: readonly (GiftCardLike & { lineTotal: number; discount?: number | undefined })[];
+  items: readonly (GiftCardLike & {
+    lineTotal: number;
+    discount?: number | undefined;
+    taxPercent?: number | undefined;
+  })[];
   tax: number;
   /** Where it is delivered. */
   address: { state: string };
@@ -15,6 +20,8 @@ export interface TaxedOrder {
 export interface Tax {
   name: 'CGST' | 'SGST' | 'IGST';
   percent: number;
+  /** What it is a half or the whole of. */
+  rate: number;
   perLine: number[];
   total: number;
 }
@@ -26,20 +33,34 @@ export interface Tax {
 export const taxableOf = ({ lineTotal, discount = 0, giftCard }: TaxedOrder['items'][number]): number =>
   giftCard ? 0 : lineTotal - discount;
 
+/** The rates of an order, lowest first. What is free of tax has no tax to name beside one that is. */
+function ratesOf(items: TaxedOrder['items']): number[] {
+  const all = [...new Set(items.filter(({ giftCard }) => !giftCard).map(taxPercentOf))];
+  const some = all.length > 1 ? all.filter((rate) => rate > 0) : all;
+  return some.length > 0 ? some.sort((one, other) => one - other) : [TAX_PERCENT];
+}
+
 /**
  * The taxes of an order: central and state tax, half each, within the home state; the integrated tax elsewhere (IGST
- * Act, sections 7 and 8). The order's tax is in whole rupees (CGST Act, section 170), so its halves are whole paise
- * and both are the same on every line; each tax adds up over the lines to its total, and the totals to the order's tax.
+ * Act, sections 7 and 8), each at every rate that its lines have. The tax of a rate is in whole rupees (CGST Act, section
+ * 170), so its halves are whole paise and both are the same on every line; each tax adds up over the lines to its total, and
+ * the totals to the order's tax.
  */
 export function taxesOf({ items, tax, address }: TaxedOrder): Tax[] {
-  const weights = items.map(taxableOf);
-  if (address.state !== HOME_STATE) {
-    const total = tax * 100;
-    return [{ name: 'IGST', percent: TAX_PERCENT, perLine: apportion(total, weights), total }];
-  }
-  const half = { percent: TAX_PERCENT / 2, perLine: apportion(tax * 50, weights), total: tax * 50 };
-  return [
-    { name: 'CGST', ...half },
-    { name: 'SGST', ...half },
-  ];
+  const rates = ratesOf(items);
+  return rates.flatMap((rate): Tax[] => {
+    const weights = items.map((item) => (taxPercentOf(item) === rate ? taxableOf(item) : 0));
+    const taxable = weights.reduce((sum, weight) => sum + weight, 0);
+    const ofRate = rates.length === 1 ? tax : percentOf(taxable, rate);
+    if (address.state !== HOME_STATE) {
+      const total = ofRate * 100;
+      return [{ name: 'IGST', percent: rate, rate, perLine: apportion(total, weights), total }];
+    }
+    const total = ofRate * 50;
+    const half = { percent: rate / 2, rate, perLine: apportion(total, weights), total };
+    return [
+      { name: 'CGST', ...half },
+      { name: 'SGST', ...half },
+    ];
+  });
 }

@@ -132,6 +132,7 @@ export const ProductSchema = ProductCardSchema.extend({
     .openapi({ description: 'PDFs to download' }),
   options: z.array(ProductOptionSchema).optional().openapi({ description: 'Absent without options' }),
   variants: z.array(ProductVariantSchema).optional().openapi({ description: 'Those on sale' }),
+  taxRate: z.number().int().optional().openapi({ description: 'Percent of GST that it has now' }),
   delivery: z
     .object({ first: z.number().int(), last: z.number().int() })
     .optional()

@@ -56,7 +56,7 @@ import { createStockBoard } from './stock-board.service.ts';
 export interface CatalogueNeeds extends Foundation {
   identity: Pick<Identity, 'accounts'>;
   activity: ActivityLog;
-  configuration: Pick<Configuration, 'delivery'>;
+  configuration: Pick<Configuration, 'delivery' | 'taxes'>;
   media: Pick<MediaServices, 'choice' | 'follower' | 'shop'>;
   finderLagMs?: number | undefined;
 }

@@ -42,6 +42,11 @@ export const ShopFactsSchema = z
       .array(z.enum(['card', 'upi', 'cod']))
       .openapi({ description: 'The ways to pay that are offered now' }),
     cashLimit: rupees.openapi({ description: 'Cash is taken at the door up to this total' }),
+    taxRate: z
+      .number()
+      .int()
+      .nullable()
+      .openapi({ description: 'Of everything, in percent; null when it depends on what is bought' }),
     delivery: z
       .object({
         first: z.number().int(),

@@ -7,7 +7,9 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import { checkVersion, nextVersion } from '../shared/edit-version.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
+import { indianDay } from '../shared/indian-time.ts';
 import type { Seller, ShopSettings } from '../shared/settings.ts';
+import { onlyRateOn, ratesOn, type RateOf } from '../shared/tax-rates.ts';
 import {
   FIRST_CASH_LIMIT,
   firstPromise,
@@ -52,6 +54,7 @@ function firstValues({ seller, cashRules }: Dependencies['settings']): SettingsF
     cash: true,
     cashLimit: FIRST_CASH_LIMIT,
     codeAbove: cashRules.codeAbove,
+    taxRates: [],
     deliveryFirst: firstPromise.first,
     deliveryLast: firstPromise.last,
     deliveryWhere: firstPromise.where,
@@ -163,6 +166,9 @@ export function createConfiguration(dependencies: Dependencies) {
       return { methods: methodsOf(values), cashLimit, codeAbove };
     },
 
+    /** The tax rates that hold now: they change at midnight in India. */
+    taxes: async (): Promise<RateOf> => ratesOn((await cached.get()).taxRates, indianDay(clock())),
+
     /** What is promised of deliveries now. */
     delivery: async (): Promise<DeliveryPromise> => promiseOf(await cached.get()),
 
@@ -173,8 +179,12 @@ export function createConfiguration(dependencies: Dependencies) {
       const values = await cached.get();
       const { address, phone, email, hours, cashLimit } = values;
       const methods = methodsOf(values);
-      const delivery = promiseOf(values);
-      return { address: addressLines(address), phone, email, hours, methods, cashLimit, delivery };
+      return {
+        address: addressLines(address),
+        ...{ phone, email, hours, methods, cashLimit },
+        taxRate: onlyRateOn(values.taxRates, indianDay(clock())),
+        delivery: promiseOf(values),
+      };
     },
 
     read: async (): Promise<EditedSettings> => edited(await repository.read()),

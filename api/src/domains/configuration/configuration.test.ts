@@ -123,6 +123,16 @@ describe('the settings of the shop', () => {
     [{ sellerName: ' ' }, 'sellerName', /legal name/],
     [{ cashLimit: -1 }, 'cashLimit', /whole rupees/],
     [{ cashLimit: 10.5 }, 'cashLimit', /whole rupees/],
+    [{ taxRates: [{ hsn: '94', percent: 12, from: '2026-12-01' }] }, 'taxRates', /Row 1: the HSN code/],
+    [{ taxRates: [{ hsn: '9403', percent: 12, from: '2026-02-30' }] }, 'taxRates', /Row 1: enter the day/],
+    [{ taxRates: [{ hsn: '', percent: 41, from: '2026-12-01' }] }, 'taxRates.0.percent', /0 to 40/],
+    [
+      { taxRates: [12, 5].map((percent) => ({ hsn: '', percent, from: '2026-12-01' })) },
+      'taxRates',
+      /Row 2: another row/,
+    ],
+    [{ deliveryFirst: 15 }, 'deliveryLast', /not shorter/],
+    [{ newOrdersTo: ['a@virasat.example', 'nobody'] }, 'newOrdersTo', /“nobody” is no email/],
     [{ card: false, upi: false, cash: false }, 'card', /at least one/],
   ])('name the field that is wrong in %j', async (changes, field, message) => {
     const answer = await ask({ version: 0, ...changes });
@@ -190,5 +200,38 @@ describe('an order', () => {
     });
     await set({ cashLimit: 47_200, codeAbove: 47_200 });
     expect((await place(cash)).order.status).toBe('Processing');
+  });
+
+  // Proves requirements 302 and 303.
+  it('has the tax of its day from midnight in India, and keeps it on its invoice', async () => {
+    await set({ card: true, taxRates: [{ hsn: '9401', percent: 5, from: '2026-12-01' }] });
+    await shop.stockProduct('2', { name: 'Jali table', price: 10_000, stock: 50 });
+    await shop.db.collection<{ _id: string }>('products').updateOne({ _id: '2' }, { $set: { hsn: '9403' } });
+    const both = async () =>
+      (await shop.orders.place({ ...orderFor({ 1: 1, 2: 1 }), payment: card }, { key: newKey(), user: null }))
+        .order;
+    const began = shop.time.now;
+    shop.time.now = new Date('2026-11-30T18:29:59Z');
+    const before = await both();
+    shop.time.now = new Date('2026-11-30T18:30:00Z');
+    const after = await both();
+    shop.time.now = began;
+    expect(before).toMatchObject({ tax: 9_000, total: 59_000 });
+    expect(before).not.toHaveProperty('taxes');
+    expect(after).toMatchObject({
+      subtotal: 50_000,
+      tax: 3_800,
+      total: 53_800,
+      taxes: [
+        { percent: 5, taxable: 40_000, tax: 2_000 },
+        { percent: 18, taxable: 10_000, tax: 1_800 },
+      ],
+    });
+    await set({ taxRates: [] });
+    const { order, seller } = await shop.orders.withSeller(after.id, { user: admin });
+    const invoice = invoiceOf(order, seller);
+    expect(invoice.taxes.reduce((sum, { total }) => sum + total, 0)).toBe(380_000);
+    expect(invoice.lines.reduce((sum, { total }) => sum + total, 0)).toBe(5_380_000);
+    expect(order.items.reduce((sum, { value }) => sum + value, 0)).toBe(53_800);
   });
 });

@@ -40,6 +40,34 @@ const addresses = z
 const DAYS = 'Enter business days, from 1 to 90.';
 const days = z.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(90, DAYS);
 
+const RATE = 'Enter a rate in whole per cent, from 0 to 40.';
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** Tax by heading and day. Each row is named by its place. */
+const taxRates = z
+  .array(
+    z.object({
+      hsn: z.string({ error: 'The HSN code has four digits; blank stands for all others.' }).trim(),
+      percent: z.number({ error: RATE }).int(RATE).min(0, RATE).max(40, RATE),
+      from: z.string({ error: 'Enter the day from which the rate counts.' }),
+    }),
+    { error: 'The tax rates have to be a list.' },
+  )
+  .max(100, 'Enter 100 tax rates at most.')
+  .superRefine((rates, context) => {
+    const problemOf = ({ hsn, from }: (typeof rates)[number], place: number): string | undefined => {
+      if (!/^(\d{4})?$/.test(hsn)) return 'the HSN code has four digits; blank stands for all others.';
+      if (!isDay(from)) return 'enter the day from which the rate counts.';
+      const isTwin = rates.slice(0, place).some((other) => other.hsn === hsn && other.from === from);
+      return isTwin ? 'another row has the same HSN code and day.' : undefined;
+    };
+    for (const [place, rate] of rates.entries()) {
+      const problem = problemOf(rate, place);
+      if (problem) return context.addIssue({ code: 'custom', message: `Row ${place + 1}: ${problem}` });
+    }
+  });
+
 const gstin = z
   .string({ error: 'Enter the GSTIN.' })
   .transform((value) => value.replace(/\s/g, '').toUpperCase())
@@ -92,6 +120,8 @@ export const SettingsFieldsSchema = z.object({
 
   cashLimit: rupees,
   codeAbove: rupees,
+
+  taxRates,
 
   deliveryFirst: days,
   deliveryLast: days,

@@ -12,7 +12,9 @@ import {
   shopper,
   type TestShop,
 } from '../../app/testing/test-shop.ts';
+import { totalsOf } from '../cart/index.ts';
 import { creditNoteOf } from './credit-note.ts';
+import { columnsOf } from './invoice-table.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceOf } from './invoice.ts';
 import { demoSeller } from '../shared/settings.ts';
@@ -155,6 +157,61 @@ describe('creditNoteOf', () => {
       }),
     );
   });
+});
+
+// Proves requirement 303.
+it('gives back each rate of a mixed order to the paisa, of a line that is named only its own', async () => {
+  await shop.stockProduct('table', { name: 'Jali table', price: 10_007, stock: 50 });
+  const placed = (await shop.orders.place(orderFor({ chair: 3, table: 2 }), { key: newKey(), user: owner }))
+    .order;
+  const items = placed.items.map((item) => (item.id === 'table' ? { ...item, taxPercent: 5 } : item));
+  const totals = totalsOf(items);
+  const valueOf = { chair: 12_479, table: 21_015 };
+  expect(totals.total).toBe(valueOf.chair + valueOf.table);
+  const parts = fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 4_000 }),
+      line: fc.constantFrom('chair' as const, 'table' as const, undefined),
+    }),
+    { minLength: 1, maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(parts, fc.constantFrom('Rajasthan' as const, 'Kerala' as const), (some, state) => {
+      const rest = totals.total - some.reduce((sum, { amount }) => sum + amount, 0);
+      const creditNotes = [...some, { amount: rest, line: undefined }].map(({ amount, line }, index) => ({
+        number: `VC/26-27/00000${index}`,
+        date: placed.date,
+        amount,
+        reason: 'A scratch',
+        ...(line && { lines: [{ id: line, amount }] }),
+      }));
+      const order: Order = { ...placed, ...totals, items, address: { ...address, state }, creditNotes };
+      const documents = creditNotes.map((note) => creditNoteOf(order, demoSeller, note));
+      for (const [index, { taxable, taxes, total }] of documents.entries()) {
+        expect(taxes.reduce((sum, tax) => sum + tax.total, taxable)).toBe(total);
+        const line = some[index]?.line;
+        const foreign = taxes.filter(({ rate }) => rate !== (line === 'table' ? 5 : 18));
+        if (line) expect(foreign.every((tax) => tax.total === 0)).toBe(true);
+      }
+      invoiceOf(order, demoSeller).taxes.forEach((tax, index) => {
+        const back = documents.reduce((sum, document) => sum + (document.taxes[index]?.total ?? 0), 0);
+        expect(back).toBe(tax.total);
+      });
+    }),
+  );
+  const order: Order = { ...placed, ...totals, items, address: { ...address, state: 'Rajasthan' } };
+  const invoice = invoiceOf(order, demoSeller);
+  expect(invoice.taxes.map(({ name, percent }) => `${name} ${percent}`)).toEqual([
+    'CGST 2.5',
+    'SGST 2.5',
+    'CGST 9',
+    'SGST 9',
+  ]);
+  const columns = columnsOf(invoice, 515);
+  expect(columns.map(({ title }) => title)).toEqual(expect.arrayContaining(['CGST ₹', 'SGST ₹']));
+  expect(columns.find(({ title }) => title.startsWith('Description'))?.width).toBeGreaterThan(80);
+  expect(columns.find(({ title }) => title === 'CGST ₹')?.cell(invoice.lines[1]!, 1)).toBe('2.5%: 500.50');
+  expect((await invoicePdf(invoice)).length).toBeGreaterThan(1_000);
 });
 
 it('keeps naming the seller of the day on an invoice when the seller has changed', async () => {

@@ -21,6 +21,23 @@ const amount = (title: string, width: number, cell: Column['cell']): Column => (
 const descriptionOf = ({ name, discount }: InvoiceLine): string =>
   discount > 0 ? `${name}, less discount ₹${inPaise(discount)}` : name;
 
+/** A column for each tax; with several rates it says beside each amount at which rate it is. */
+function taxColumns({ taxes: all }: Invoice): Column[] {
+  const names = [...new Set(all.map(({ name }) => name))];
+  return names.map((name) => {
+    const own = all.flatMap((tax, place) => (tax.name === name ? [{ ...tax, place }] : []));
+    const [only] = own;
+    if (own.length === 1 && only)
+      return amount(`${name} ${only.percent}% ₹`, 58, ({ taxes }) => inPaise(taxes[only.place] ?? 0));
+    return amount(`${name} ₹`, 62, ({ taxes }) => {
+      const parts = own.filter(({ place }) => (taxes[place] ?? 0) > 0);
+      return parts.length === 0
+        ? inPaise(0)
+        : parts.map(({ percent, place }) => `${percent}%: ${inPaise(taxes[place] ?? 0)}`).join(' ');
+    });
+  });
+}
+
 /** The columns of an invoice, as wide as `width` together; the description gets the width that is left. */
 export function columnsOf(invoice: Invoice, width: number): Column[] {
   const before: Column = { title: '#', width: 20, align: 'left', cell: (_, index) => String(index + 1) };
@@ -34,9 +51,7 @@ export function columnsOf(invoice: Invoice, width: number): Column[] {
     },
     amount('Rate ₹', 62, ({ price }) => (price === null ? '' : inPaise(price))),
     amount('Taxable value ₹', 70, ({ taxable }) => inPaise(taxable)),
-    ...invoice.taxes.map(({ name, percent }, tax) =>
-      amount(`${name} ${percent}% ₹`, 58, ({ taxes }) => inPaise(taxes[tax] ?? 0)),
-    ),
+    ...taxColumns(invoice),
     amount('Amount ₹', 70, ({ total }) => inPaise(total)),
   ];
   const rest = after.reduce((left, column) => left - column.width, width - before.width);

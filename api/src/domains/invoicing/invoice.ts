@@ -17,7 +17,7 @@ export interface Invoice {
   /** Rule 46(n): with the state's code. */
   placeOfSupply: string;
   /** Names and rates of the taxes, one column each. */
-  taxes: { name: string; percent: number; total: number }[];
+  taxes: { name: string; percent: number; rate: number; total: number }[];
   lines: InvoiceLine[];
   quantity: number;
   /** What coupons took off before tax, recorded as CGST Act, section 15(3)(a) asks; null without any. */
@@ -120,7 +120,7 @@ export function invoiceOf(order: Order, seller: Seller): Invoice {
       phone: address.phone,
     },
     placeOfSupply: withCode(address.state),
-    taxes: taxes.map(({ name, percent, total }) => ({ name, percent, total })),
+    taxes: taxes.map(({ name, percent, rate, total }) => ({ name, percent, rate, total })),
     lines: items.map((item, index) => {
       const { hsn, quantity, price, discount = 0, giftCard, lineTotal } = item;
       const name = nameOf(item);

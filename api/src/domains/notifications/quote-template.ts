@@ -1,3 +1,4 @@
+import { TAX_PERCENT } from '../cart/index.ts';
 import type { Quote } from '../orders/index.ts';
 import { inRupees, onDay } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
@@ -5,7 +6,8 @@ import { button, footerOf, text, type Email } from './email.ts';
 
 /** The email with a quote: what was agreed, until when, and where to pay. */
 export function quoteEmailOf({ quote, link }: { quote: Quote; link: string }, seller: Seller): Email {
-  const { number, edition, until, holds, note, items, subtotal, tax, total, credit, toPay, address } = quote;
+  const { number, edition, until, holds, note, items, subtotal, tax, taxes, total, credit, toPay, address } =
+    quote;
   const day = onDay(until);
   const isChanged = edition > 1;
   return {
@@ -29,7 +31,10 @@ export function quoteEmailOf({ quote, link }: { quote: Quote; link: string }, se
         })),
         totals: [
           ['Subtotal', inRupees(subtotal)],
-          ['Tax 18%', inRupees(tax)],
+          ...(taxes ?? [{ percent: TAX_PERCENT, tax }]).map((each): [string, string] => [
+            `Tax ${each.percent}%`,
+            inRupees(each.tax),
+          ]),
           ['Delivery', 'Free'],
           ['Total', inRupees(total)],
           ...(credit

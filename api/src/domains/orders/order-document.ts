@@ -257,7 +257,7 @@ export const linesOf = (order: OrderDocument): LineState[] =>
       creditNotes: order.creditNotes ?? [],
       returns: [...order.earlierReturns, ...(order.returnRequest ? [order.returnRequest] : [])],
     },
-    (subtotal) => totalsOf([{ price: subtotal, quantity: 1 }]).total,
+    (price, taxPercent) => totalsOf([{ price, quantity: 1, taxPercent }]).total,
   );
 
 /** What is true of a part of the order only. */

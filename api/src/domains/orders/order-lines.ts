@@ -37,6 +37,7 @@ export interface LineFacts {
     lineTotal: number;
     discount?: number | undefined;
     giftCard?: true | undefined;
+    taxPercent?: number | undefined;
   })[];
   parcels: readonly ({ items: readonly LineQuantity[] } & ParcelFacts)[];
   cancellations: readonly { items: readonly LineQuantity[] }[];
@@ -52,8 +53,11 @@ const sumOf = <T extends PartOfLine>(parts: readonly T[], id: string, of: (part:
 
 const quantityOf = ({ quantity }: LineQuantity): number => quantity;
 
-/** The lines of an order. `withTax` is the total of a subtotal, the rule of `totalsOf`. */
-export function lineStates(order: LineFacts, withTax: (subtotal: number) => number): LineState[] {
+/** The lines of an order. `withTax` is the total of a subtotal that has one rate of tax, the rule of `totalsOf`. */
+export function lineStates(
+  order: LineFacts,
+  withTax: (subtotal: number, taxPercent?: number) => number,
+): LineState[] {
   const shipped = outOf(order.parcels).flatMap(({ items }) => items);
   const delivered = order.parcels.flatMap(({ items, deliveredAt }) => (deliveredAt ? items : []));
   const cancelled = order.cancellations.flatMap(({ items }) => items);
@@ -63,12 +67,13 @@ export function lineStates(order: LineFacts, withTax: (subtotal: number) => numb
   const exchanged = returnsThat((each) => each.status === 'accepted' && each.resolution === 'exchange');
   const disputed = returnsThat(({ status }) => status !== 'accepted');
   const credits = order.creditNotes.flatMap(({ lines = [] }) => lines);
-  // Rounded over all lines before, so that their values add up to the order's total.
-  let before = 0;
-  return order.items.map(({ id, quantity, lineTotal, discount = 0, giftCard }) => {
+  // Rounded over all lines of the same rate before, so that their values add up to the order's total.
+  const taxed = new Map<number | undefined, number>();
+  return order.items.map(({ id, quantity, lineTotal, discount = 0, giftCard, taxPercent }) => {
     const taxable = giftCard ? 0 : lineTotal - discount;
-    const value = giftCard ? lineTotal : withTax(before + taxable) - withTax(before);
-    before += taxable;
+    const before = taxed.get(taxPercent) ?? 0;
+    const value = giftCard ? lineTotal : withTax(before + taxable, taxPercent) - withTax(before, taxPercent);
+    taxed.set(taxPercent, before + taxable);
     return {
       id,
       quantity,

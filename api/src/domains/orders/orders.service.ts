@@ -84,7 +84,7 @@ interface Dependencies {
   activity: ActivityLog;
   /** Who sold what was ordered before orders kept it. */
   seller: Seller;
-  configuration: Pick<Configuration, 'seller' | 'payments'>;
+  configuration: Pick<Configuration, 'seller' | 'payments' | 'taxes'>;
   uploads: Uploads;
   media: MediaChoice;
   /** Where links lead. */

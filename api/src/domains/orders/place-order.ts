@@ -56,6 +56,8 @@ export type Buyer = Pick<OrderDocument, 'userId' | 'idempotency' | 'checkout'>;
 export interface AgreedSale {
   /** Of one item, in rupees, by its id. */
   prices: ReadonlyMap<string, number>;
+  /** The rate of its tax, in percent. */
+  taxPercents: ReadonlyMap<string, number>;
   /** What pays for a part of it, or for all of it. */
   credit?: ExchangeCredit | undefined;
   /** Called in the transaction that writes the order, which it may abort. */
@@ -98,7 +100,7 @@ interface Dependencies {
   events: DomainEventPoster;
   queue: KeyedQueue;
   /** What owners have set. */
-  configuration: Pick<Configuration, 'seller' | 'payments'>;
+  configuration: Pick<Configuration, 'seller' | 'payments' | 'taxes'>;
   guard: CashGuard;
   rules: CashRules;
   clock: () => Date;
@@ -113,6 +115,7 @@ const customerOf = ({ address }: OrderedInput, { userId }: Buyer) => ({ userId, 
 /** What the settings say of an order, read once for all of it. */
 interface Terms extends Awaited<ReturnType<Configuration['payments']>> {
   seller: Awaited<ReturnType<Configuration['seller']>>;
+  rateOf: Awaited<ReturnType<Configuration['taxes']>>;
 }
 
 /** @throws AppError 400 'payment_not_offered' */
@@ -136,9 +139,12 @@ const afterGiftCards = (total: number, claims: readonly GiftCardPayment[]): numb
   total - amountOf(shareOf(claims, total));
 
 /** A line at the price that was agreed, or else at that of the transaction that allocated its items. */
-export function orderLine({ product, quantity }: Allocation, agreed?: number): OrderLine {
-  const price = agreed ?? product.price;
-  const { available: _, giftCard, ...line } = pricedLine({ ...product, price }, quantity);
+export function orderLine(
+  { product, quantity }: Allocation,
+  { price = product.price, taxPercent }: { price?: number | undefined; taxPercent?: number } = {},
+): OrderLine {
+  const terms = taxPercent === undefined ? {} : { taxPercent };
+  const { available: _, giftCard, ...line } = pricedLine({ ...product, price }, quantity, terms);
   return { ...line, hsn: product.hsn, ...product.variant, ...(giftCard && { giftCard: true }) };
 }
 
@@ -180,8 +186,11 @@ export function createOrderWriter(dependencies: Dependencies) {
 
   async function write(request: NewOrder, session: ClientSession): Promise<OrderDocument> {
     const { input, quantities, cards, buyer, agreed, offer, claims, terms } = request;
-    const lineOf = (allocation: Allocation) =>
-      orderLine(allocation, agreed?.prices.get(allocation.product.id));
+    const lineOf = (allocation: Allocation) => {
+      const { id, hsn } = allocation.product;
+      const taxPercent = agreed?.taxPercents.get(id) ?? terms.rateOf(hsn);
+      return orderLine(allocation, { price: agreed?.prices.get(id), taxPercent });
+    };
     // The contended documents first, so that a conflict shows before work is done; the counter, which every order
     // writes, as late as possible.
     const _id = newOrderId();
@@ -261,7 +270,11 @@ export function createOrderWriter(dependencies: Dependencies) {
     buyer: Buyer,
     { address, agreed }: { address?: string | undefined; agreed?: AgreedSale | undefined } = {},
   ): Promise<OrderDocument> {
-    const terms = { ...(await configuration.payments()), seller: await configuration.seller() };
+    const terms = {
+      ...(await configuration.payments()),
+      seller: await configuration.seller(),
+      rateOf: await configuration.taxes(),
+    };
     rejectMethod(input, terms);
     const all = mergeLines(input.items);
     rejectLargeQuantities(all);

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import { totalsOf } from '../cart/index.ts';
+import type { Configuration } from '../configuration/index.ts';
 import type { User } from '../identity/index.ts';
 import type { MediaChoice } from '../media/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
@@ -51,6 +52,7 @@ export interface QuoteEditorDependencies {
   stock: Stock;
   holds: Holds;
   media: MediaChoice;
+  configuration: Pick<Configuration, 'taxes'>;
   events: DomainEventPoster;
   activity: ActivityLog;
   clock: () => Date;
@@ -58,7 +60,8 @@ export interface QuoteEditorDependencies {
 
 /** Quotes as staff write, change and end them. What a quote holds changes in the transaction that changes the quote. */
 export function createQuoteEditor(dependencies: QuoteEditorDependencies) {
-  const { client, repository, quotes, orderOf, stock, holds, media, events, activity, clock } = dependencies;
+  const { client, repository, quotes, orderOf, stock, holds, media, configuration } = dependencies;
+  const { events, activity, clock } = dependencies;
 
   /** Says until when an item is held, where another quote is why there is none. */
   async function explainShortage(error: unknown, ids: readonly string[], own?: string): Promise<never> {
@@ -83,9 +86,11 @@ export function createQuoteEditor(dependencies: QuoteEditorDependencies) {
     const held: Quantities = isHeld ? quantities : new Map();
     await holds.holdUntil(checkoutOf(id), { quantities: held, until }, session);
     const prices = new Map(lines.map(({ id: item, price }) => [item, price]));
-    const items = (await stock.quote(quantities, held, session)).map((each) =>
-      orderLine(each, prices.get(each.product.id)),
-    );
+    const rateOf = await configuration.taxes();
+    const items = (await stock.quote(quantities, held, session)).map((each) => {
+      const { id: item, hsn } = each.product;
+      return orderLine(each, { price: prices.get(item), taxPercent: rateOf(hsn) });
+    });
     const chosen = picture ? [{ id: picture }] : [];
     const [stored = null] = await media.pictures(chosen, { session, field: 'picture' });
     return { items, totals: totalsOf(items), address, note, until, holds: isHeld, picture: stored };

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { AppError, notFound } from '../../platform/http/errors.ts';
+import { taxPercentOf } from '../cart/index.ts';
 import type { User } from '../identity/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { OrderDocument } from './order-document.ts';
@@ -75,6 +76,7 @@ export function createQuotes(dependencies: Dependencies) {
     const source = credit && (await repository.existing(credit.order));
     const agreed: AgreedSale = {
       prices: new Map(items.map(({ id: item, price }) => [item, price])),
+      taxPercents: new Map(items.map((item) => [item.id, taxPercentOf(item)])),
       ...(source &&
         credit && {
           credit: {

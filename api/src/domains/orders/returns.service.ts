@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/http/errors.ts';
-import { totalsOf } from '../cart/index.ts';
+import { totalsOf, type CartService } from '../cart/index.ts';
 import { isGiftCardItem } from '../giftcards/gift-cards.constants.ts';
 import type { User } from '../identity/index.ts';
 import { mergeLines } from '../stock/index.ts';
@@ -70,9 +70,10 @@ export function createReturns(
   dependencies: TransitionDependencies & {
     transitions: OrderTransitions;
     exchanges: Pick<Exchanges, 'offer' | 'settle'>;
+    cart: Pick<CartService, 'price'>;
   },
 ) {
-  const { repository, stock, giftcards, events, clock, transitions, exchanges } = dependencies;
+  const { repository, stock, giftcards, events, clock, transitions, exchanges, cart } = dependencies;
   const { offer } = exchanges;
   const { allowed, transition, entry } = transitions;
 
@@ -84,7 +85,7 @@ export function createReturns(
     request: ReturnRequest,
     { restock, answer }: Accepted,
     by: User,
-    other?: QuoteLine,
+    other?: QuoteLine & { taxPercent?: number | undefined },
   ): Transition {
     const { _id: id } = order;
     const items = requestedItems(order, request);
@@ -261,6 +262,11 @@ export function createReturns(
 
     /** Accepts a return, with its refund, its exchange or the quote for another item, and its items back in stock if they can be sold again; or rejects it. */
     async decideReturn(id: string, decision: ReturnDecision, by: User): Promise<OrderDocument> {
+      const other = decision.accept ? decision.other : undefined;
+      // the other item is sold now: at the rate of tax of now
+      const nobody = { userId: null, checkout: undefined };
+      const [priced] = other ? (await cart.price([other], nobody)).lines : [];
+      const taxPercent = priced?.taxPercent;
       const decided = await transition(
         id,
         (order) => {
@@ -284,7 +290,7 @@ export function createReturns(
           if (resolution === 'exchange') return acceptInExchange(order, request, decision, by);
           if (resolution === 'refund') return acceptForMoney(order, request, decision, by);
           if (!decision.other) throw otherMissing();
-          return acceptForMoney(order, request, decision, by, decision.other);
+          return acceptForMoney(order, request, decision, by, { ...decision.other, taxPercent });
         },
         { version: decision.version },
       );

@@ -8,6 +8,7 @@ export const aShop = (over: Partial<ShopFacts> = {}): ShopFacts => ({
   hours: 'Monday to Saturday, 10 am to 6 pm',
   methods: ['card', 'upi', 'cod'],
   cashLimit: 50_000,
+  taxRate: 18,
   delivery: firstPromise,
   ...over,
 });
