@@ -5,6 +5,8 @@ import { socialCard } from '@virasat/kit/pictures/social-card';
 /** What every route of the shell says about itself. */
 export interface RouteHandle {
   meta?: (args: MetaArgs) => Meta | undefined;
+  /** The part of the loader's data that a page needs which is the server's HTML already. Default: all of it. */
+  hydratedFrom?: (data: unknown) => unknown;
   /** Default `full`. */
   chrome?: Chrome | undefined;
 }
