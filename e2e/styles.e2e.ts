@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { ManifestSchema } from '../kit/src/contracts/remote.schema.ts';
 import { framed, hydrated, visit } from './lib/browser.ts';
 import { openForTests } from './lib/open.ts';
+import { until } from './lib/until.ts';
 
 const open = openForTests();
 
@@ -13,30 +13,90 @@ const manifestOf = (remote: string) =>
     JSON.parse(readFileSync(path.join(open.shop.deployDir, remote, 'manifest.json'), 'utf8')),
   );
 
-const sheets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('style[data-href]')].map((sheet) => sheet.getAttribute('data-href')),
-  );
+/** The sheets that a document names, by whether it has them inside or links them at the fold. */
+const sheetsOf = (html: string) => ({
+  inlined: [...html.matchAll(/<style data-href="([^"]+)"/g)].map(([, file = '']) => file),
+  linked: [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href),
+});
+
+const addresses = ['/', '/products/furniture', '/product/4', '/blog', '/heritage', '/login', '/nowhere'];
+
+/** How everything above the fold looks and where it is. @param sheets whether the files of style sheets arrive */
+async function aboveFold(address: string, viewport: { width: number; height: number }, sheets: boolean) {
+  const { page, close } = await visit(open.browser, { viewport });
+  await page.route('**/*.js', (route) => route.abort());
+  if (!sheets) await page.route('**/*.css', (route) => route.abort());
+  await page.goto(open.shop.url + address);
+  const looks = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const fold = document.querySelector('[data-fold]');
+    if (!fold) return [];
+    const isAbove = (element: Element) =>
+      element.compareDocumentPosition(fold) & Node.DOCUMENT_POSITION_FOLLOWING && !element.contains(fold);
+    const properties =
+      'color,background,border,font,margin,padding,display,position,opacity,visibility,transform'.split(',');
+    return [...document.querySelectorAll('#root *')].filter(isAbove).map((element) => {
+      const styles = getComputedStyle(element);
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const name = `${element.tagName} ${element.className.toString()}`;
+      return [name, x, y, width, height, ...properties.map((each) => styles.getPropertyValue(each))].join(
+        '|',
+      );
+    });
+  });
+  await close();
+  return looks;
+}
 
 describe('styles', () => {
-  it.each(['/', '/products/furniture', '/product/4', '/blog', '/heritage', '/login', '/nowhere'])(
-    'are in the document of a first view, each sheet once: %s',
+  it.each(addresses)(
+    'of a first view are in the document or linked at its fold, each once: %s',
     async (path) => {
       const { page, errors, close } = await visit(open.browser);
-      const fetched: string[] = [];
+      const fetched = new Set<string>();
       page.on('request', (request) => {
-        if (request.resourceType() === 'stylesheet') fetched.push(request.url());
+        if (request.resourceType() === 'stylesheet') fetched.add(new URL(request.url()).pathname);
       });
-      await page.goto(open.shop.url + path);
+      const response = await page.goto(open.shop.url + path);
       await hydrated(page);
-      const inlined = await sheets(page);
-      expect(inlined.length).toBeGreaterThan(0);
-      expect(new Set(inlined).size).toBe(inlined.length);
-      expect(fetched).toEqual([]);
+      const { inlined, linked } = sheetsOf((await response?.text()) ?? '');
+      const files = [...inlined, ...linked.map((href) => href.split('/').pop())];
+      expect(files.length).toBeGreaterThan(0);
+      expect(new Set(files).size).toBe(files.length);
+      // the scripts of its modules fetch none of them again, and no others
+      expect([...fetched].sort()).toEqual(linked.sort());
       expect(errors).toEqual([]);
       await close();
     },
   );
+
+  // Proves requirement 260.
+  it.each([
+    ['/', 390],
+    ['/', 1440],
+    ['/products/furniture', 390],
+    ['/product/4', 390],
+    ['/product/4', 1440],
+    ['/blog/reading-a-jali', 390],
+  ])('of what is above the fold do not wait for the files: %s at %i px', async (address, width) => {
+    const viewport = { width, height: 900 };
+    const whole = await aboveFold(address, viewport, true);
+    expect(whole.length).toBeGreaterThan(50);
+    expect(await aboveFold(address, viewport, false)).toEqual(whole);
+  });
+
+  it('stay when the visitor leaves the page whose fold has brought them', async () => {
+    const { page, close } = await visit(open.browser);
+    await page.goto(open.shop.url);
+    await hydrated(page);
+    await page.waitForSelector('head link[data-href^="shell-main"]', { state: 'attached' });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await page.waitForURL('**/blog');
+    const ofShell = page.locator('link[data-href^="shell-main"]');
+    await until('the fold of the home page to be gone', async () => (await ofShell.count()) === 1);
+    expect(await ofShell.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length)).toBeGreaterThan(0);
+    await close();
+  });
 
   it('are there before the page of another remote is shown, whatever they take', async () => {
     const { page, close } = await visit(open.browser);

@@ -19,6 +19,7 @@ export { Router } from './navigation/router.ts';
 export { ScrollRestoration } from './navigation/scroll-restoration.ts';
 export { setChangedPictures, type ChangedPictures } from './pictures/changed-pictures.ts';
 export { assignVisitorStorage } from './storage/visitor-storage.ts';
+export { FOLD_MARK } from './ui/fold.tsx';
 export { HtmlToKeep, KeptHtml } from './ui/kept-html.tsx';
 export { fontPreloads } from './styles/fonts.generated.ts';
 export { globalCss, layerOrder } from './styles/global.ts';

@@ -1,7 +1,9 @@
 /** What a CSS module's file decides: its cascade layer, and the names its classes have in the page. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../lib/workspace.mjs';
+import { filesBelow, root } from '../lib/workspace.mjs';
+import { classesOf } from './classes.mjs';
 
 const relative = (file) => path.relative(root, file).split(path.sep).join('/');
 
@@ -26,14 +28,47 @@ const readable = (file, local) => {
   return `virasat-${folder.replace(/^mf-/, '')}-${path.basename(file, '.module.css')}-${local}`;
 };
 
+/** What the names of a package's classes begin with. A package that is not here has its whole name. */
+const initials = {
+  kit: 'k',
+  shell: 's',
+  'mf-catalog': 'c',
+  'mf-content': 'o',
+  'mf-account': 'a',
+  'mf-admin': 'm',
+};
+
+const hashOf = (file, local) =>
+  createHash('sha256')
+    .update(`${relative(file)}\0${local}`)
+    .digest('hex')
+    .slice(0, 8);
+
+/** The numbers of all classes of a package, in the order of its sheets: read once per build. */
+const numbered = new Map();
+
+function numbersOf(folder) {
+  const known = numbered.get(folder);
+  if (known) return known;
+  const files = filesBelow(path.join(root, folder, 'src')).filter((file) => file.endsWith('.module.css'));
+  const keys = files.flatMap((file) =>
+    classesOf(readFileSync(file, 'utf8'), file).map((local) => `${relative(file)}\0${local}`),
+  );
+  const numbers = new Map(keys.map((key, index) => [key, index]));
+  numbered.set(folder, numbers);
+  return numbers;
+}
+
 /**
- * The name a class has in the page, the same in the builds for browser and server. In production it is short and made of
- * its path; scripts/styles/names.test.mjs makes sure that no two are the same.
+ * The name a class has in the page, the same in the builds for browser and server of the same sources. In production it is
+ * as short as can be: the package's letter and the class's number in it. Names of hashes do not compress, and those of a page
+ * were half a kilobyte. scripts/styles/names.test.mjs makes sure that no two are the same.
  */
 export function scopedName(file, local, isProduction) {
   if (!isProduction) return readable(file, local);
-  const hash = createHash('sha256')
-    .update(`${relative(file)}\0${local}`)
-    .digest('base64url');
-  return `v${hash.replace(/[-_]/g, '').slice(0, 5)}`;
+  const [folder] = relative(file).split('/');
+  const number = numbersOf(folder).get(`${relative(file)}\0${local}`);
+  const initial = initials[folder] ?? `${folder}-`;
+  // names of animations are few
+  return number === undefined ? `${initial}-${hashOf(file, local)}` : initial + number.toString(36);
 }

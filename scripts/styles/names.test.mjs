@@ -32,10 +32,16 @@ describe('the name of a class in the page', () => {
 
   it('is short in production, and another one for each class and sheet', () => {
     const name = scopedName(cart, 'line', true);
-    expect(name).toMatch(/^v[A-Za-z0-9]{5}$/);
+    expect(name).toMatch(/^c[a-z0-9]{1,2}$/);
     expect(scopedName(cart, 'line', true)).toBe(name);
     expect(scopedName(cart, 'lines', true)).not.toBe(name);
-    expect(scopedName(at('mf-content/src/cart/cart.module.css'), 'line', true)).not.toBe(name);
+    expect(scopedName(at('mf-content/src/page-hero.module.css'), 'root', true)).toMatch(/^o[a-z0-9]{1,2}$/);
+  });
+
+  it('is another one for each animation, too', () => {
+    const names = ['turn', 'fade'].map((local) => scopedName(cart, local, true));
+    expect(names[0]).toMatch(/^c-[0-9a-f]{8}$/);
+    expect(names[1]).not.toBe(names[0]);
   });
 
   it('is that of one class only, in all sheets of the shop', () => {

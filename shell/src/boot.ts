@@ -1,12 +1,10 @@
 import type { ChangedPictures } from '@virasat/kit/host';
 import type { ShownAnnouncement } from './layout/announcement.tsx';
 import type { ShownFacts } from './layout/shop-facts.ts';
-import type { RemoteInfo } from './remotes/remote-info.ts';
 
 /** Data the server passes to the browser, as JSON inside the page (a data block: nothing inline is executed). */
 export interface Boot {
-  remotes: RemoteInfo[];
-  /** The shell's scripts, in order. */
+  /** The list of the remotes, then the shell's scripts, in order. */
   scripts: string[];
   /** Files of the page's remote, to be fetched in parallel. */
   preloads: string[];

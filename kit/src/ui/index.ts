@@ -7,6 +7,7 @@ export { Container } from './container.tsx';
 export { Divider } from './divider.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { ErrorState } from './error-state.tsx';
+export { Fold } from './fold.tsx';
 export { Heading } from './heading.tsx';
 export { Icon } from './icon.tsx';
 export type { IconName } from './icon-paths.ts';

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useCallback, useRef, type CSSProperties } from 'react';
 import { changedPicture } from '../pictures/changed-pictures.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import type { PictureEntry } from '../pictures/picture-types.ts';
@@ -61,6 +61,23 @@ function Sources({
     ));
 }
 
+const isServer = typeof window === 'undefined';
+const backgroundOf = (preview: string) => `url("${previewImage(preview)}")`;
+
+/** In the browser a preview is drawn only where the server has sent none: it leaves out those below the first view. */
+const usePreview = (preview: string | undefined) => {
+  const drawn = useRef<string>(undefined);
+  return useCallback(
+    (box: HTMLElement | null) => {
+      if (!box) return;
+      const isServed = drawn.current === undefined && box.style.backgroundImage !== '';
+      if (!isServed) box.style.backgroundImage = preview ? backgroundOf(preview) : '';
+      drawn.current = preview ?? '';
+    },
+    [preview],
+  );
+};
+
 /** A picture without layout shift: its size, colour and a blurred preview are there before the file. */
 export function Picture<const Src extends string, const Wide extends string = string>({
   src,
@@ -72,6 +89,7 @@ export function Picture<const Src extends string, const Wide extends string = st
   className,
 }: PictureProps<Src, Wide>) {
   const entry = readPicture(src);
+  const box = usePreview(entry?.preview);
   const frame = classNames(styles.frame, className);
   const shape = ratio && { aspectRatio: ratio.replace('/', ' / ') };
   const loading = priority
@@ -99,10 +117,10 @@ export function Picture<const Src extends string, const Wide extends string = st
   const waiting: CSSProperties = {
     ...shape,
     backgroundColor: entry.color,
-    ...(entry.preview && { backgroundImage: `url("${previewImage(entry.preview)}")` }),
+    ...(isServer && entry.preview && { backgroundImage: backgroundOf(entry.preview) }),
   };
   return (
-    <span className={frame} data-ratio={ratio} style={waiting}>
+    <span ref={box} className={frame} data-ratio={ratio} style={waiting} suppressHydrationWarning>
       <picture>
         {wide && <Sources entry={readPicture(wide.src)} sizes={wide.sizes} media={wide.media} />}
         <Sources entry={entry} sizes={sizes} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import {
   Breadcrumbs,
+  Fold,
   Page,
   ProductCard,
   ProductGrid,
@@ -63,6 +64,7 @@ function ProductView({ data }: { data: ProductData }) {
           </Gallery>
           <ProductFacts product={product} choice={choice} year={data.year} />
         </div>
+        <Fold />
         <Benefits />
         <ProductTabs product={shown} />
         <Section title="In your home">

@@ -4,10 +4,14 @@ import { shownPage } from '../shown-page.ts';
 import { HeroCarousel } from './hero-carousel.tsx';
 import type { HeroData } from './hero-slides.ts';
 
+/** The wide crop is shown in the frame of the tall one, which has a preview: its own would be bytes in every page. */
+const withoutPreview = (picture: string) => picture.replace(/^((?:\S+ ){4})\S+/, '$1');
+
 /** The slides as an admin has published them; with the token of a preview those of the draft. */
 export async function loader({ request }: LoadArgs): Promise<HeroData> {
   const { page, isPreview } = await shownPage('hero', request);
-  return { slides: page.slides, isPreview };
+  const slides = page.slides.map((slide) => ({ ...slide, wide: withoutPreview(slide.wide) }));
+  return { slides, isPreview };
 }
 
 /**

@@ -18,6 +18,7 @@ import { ErrorDetails } from '../pages/error-page.tsx';
 import { pageModules } from '../pages/page-modules.ts';
 import { ServedSlots } from '../remotes/served-slots.tsx';
 import type { RouteContext } from '../routes/route-context.ts';
+import type { RemoteInfo } from '../remotes/remote-info.ts';
 import { makeRoutes } from '../routes/routes.tsx';
 import { syncWithAccount } from '../store/account-sync.ts';
 import { remindOfCart } from '../store/cart-reminder.ts';
@@ -32,7 +33,13 @@ import { persistVisitorHint } from '../store/visitor-hint.ts';
 import { persistWishlist } from '../store/wishlist-storage.ts';
 import { FederatedModules, reopenWhenStale } from './federated-modules.ts';
 import { federation } from './federation.ts';
+import { keepSheets } from './keep-sheets.ts';
 import { keepPlace, layOutSections } from './sections.ts';
+
+declare global {
+  /** From the script that comes before this one (server/remote-list.ts). */
+  var virasatRemotes: RemoteInfo[] | undefined;
+}
 
 const readBoot = (): Boot => JSON.parse(document.getElementById(BOOT_ID)?.textContent ?? '') as Boot;
 
@@ -56,6 +63,7 @@ function Ready({ onReady }: { onReady: () => void }) {
     else if ('returned' in document.documentElement.dataset) markReady();
     else layOutSections(markReady);
     onReady();
+    keepSheets();
   }, [onReady]);
   return null;
 }
@@ -63,17 +71,19 @@ function Ready({ onReady }: { onReady: () => void }) {
 /** Hydrates the server's page. A page whose code cannot be loaded stays as it is: its links still work. */
 async function hydrate(): Promise<void> {
   const boot = readBoot();
+  const remotes = globalThis.virasatRemotes;
+  if (!remotes) return;
   if (boot.pictures) setChangedPictures(boot.pictures);
   const store = makeStore();
   // before React hears of a sign-out: what is rendered then is already without the data
   removeDataAtSignOut(store);
   const hydrated = deferred();
   const gate = new SessionGate(store, hydrated.promise);
-  const modules = new FederatedModules(boot.remotes, federation);
+  const modules = new FederatedModules(remotes, federation);
   const signIn = new SignInAgain(store);
   onSessionExpired(signIn.ask);
   const context: RouteContext = {
-    remotes: boot.remotes,
+    remotes,
     modules,
     pages: reopenWhenStale(modules),
     gate,

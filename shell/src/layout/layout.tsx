@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigation } from '@virasat/kit';
+import { Fold, useLocation, useNavigation } from '@virasat/kit';
 import { ScrollRestoration, SlotContext, useShownPage } from '@virasat/kit/host';
 import type { RemoteContext } from '../remotes/module-source.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
@@ -55,6 +55,7 @@ export function Layout({ remotes, modules, signIn, children }: Props) {
           {hasChrome && <AnnouncementBar />}
           {hasChrome && <Header />}
           {children}
+          {hasChrome && <Fold />}
           {hasChrome && <Footer />}
           <ScrollRestoration />
           <LeftOutNotice />

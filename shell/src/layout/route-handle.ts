@@ -6,6 +6,8 @@ import { failureTitle } from '../pages/failures.ts';
 /** What every route of the shell says about itself. */
 export interface RouteHandle {
   meta?: (args: MetaArgs) => Meta | undefined;
+  /** The part of the loader's data that a page needs which is the server's HTML already. Default: all of it. */
+  hydratedFrom?: (data: unknown) => unknown;
   /** Default `full`. */
   chrome?: Chrome | undefined;
 }

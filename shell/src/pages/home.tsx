@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Page, paths, useLoaderData, type LoadArgs, type Meta, type SlotModule } from '@virasat/kit';
+import { Fragment, useState } from 'react';
+import { Fold, Page, paths, useLoaderData, type LoadArgs, type Meta, type SlotModule } from '@virasat/kit';
 import { HtmlToKeep, KeptHtml, type PageRoute } from '@virasat/kit/host';
 import type { RemoteContext, RemoteModule } from '../remotes/module-source.ts';
 import { SlotBoundary } from '../remotes/slot-boundary.tsx';
@@ -16,6 +16,8 @@ const order = [
   'home.collections',
   'home.heritage',
 ] as const;
+/** The slot that a phone shows before anybody scrolls. */
+const firstView = 'home.hero';
 /** Slots without behaviour: a first view keeps the server's HTML and does not fetch their scripts. */
 const still: readonly string[] = ['home.stats', 'home.collections', 'home.heritage'];
 
@@ -48,6 +50,14 @@ async function loadSlots(context: RemoteContext, args: LoadArgs): Promise<HomeDa
   return { slots, complete: order.every((slot) => slot in slots) };
 }
 
+/** What the browser hydrates the page from: slots that stay the server's HTML need no data. */
+const hydratedFrom = ({ slots, complete }: HomeData): HomeData => ({
+  slots: Object.fromEntries(
+    Object.entries(slots).map(([slot, data]) => [slot, still.includes(slot) ? null : data]),
+  ),
+  complete,
+});
+
 /** A slot whose HTML may stay as the server has rendered it, until the visitor leaves the page. */
 function StillSlot({ module, data }: { module: SlotModule | undefined; data: unknown }) {
   const [shown] = useState(module);
@@ -78,9 +88,12 @@ export function homeRoute(context: RemoteContext): PageRoute {
           }
           return (
             module && (
-              <SlotBoundary key={slot}>
-                <module.Component data={slots[slot]} />
-              </SlotBoundary>
+              <Fragment key={slot}>
+                <SlotBoundary>
+                  <module.Component data={slots[slot]} />
+                </SlotBoundary>
+                {slot === firstView && <Fold />}
+              </Fragment>
             )
           );
         })}
@@ -89,6 +102,7 @@ export function homeRoute(context: RemoteContext): PageRoute {
   }
 
   const handle: RouteHandle = {
+    hydratedFrom: (data) => hydratedFrom(data as HomeData),
     // with the link of a preview it is not what shoppers see
     meta: ({ url }) => (url.searchParams.has('preview') ? { ...meta, noindex: true, uncached: true } : meta),
   };

@@ -9,6 +9,8 @@ const page: RenderedPage = {
   html: '<main></main>',
   css: Buffer.alloc(0),
   cacheable: true,
+  remotes: ['catalog', 'content'],
+  remoteList: '/remote-list/1a2b3c4d',
   head: {
     title: 'A "chair" <of> wood & cane',
     description: 'd',
@@ -19,15 +21,6 @@ const page: RenderedPage = {
     jsonLd: [{ name: '</script><script>alert(1)</script>' }],
   },
   boot: {
-    remotes: ['catalog', 'content'].map((name) => ({
-      name,
-      title: name,
-      prefixes: [],
-      up: true,
-      entry: '',
-      routes: [],
-      slots: [],
-    })),
     page: { data: { evil: '</script><img src=x onerror=alert(1)>\u2028' } },
     preloads: [],
     slots: [],
@@ -56,7 +49,7 @@ describe('the document', () => {
     const boot = /id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(boot)).toMatchObject({
       page: page.boot.page,
-      scripts: ['/assets/js/main.js'],
+      scripts: ['/remote-list/1a2b3c4d', '/assets/js/main.js'],
     });
   });
 

@@ -107,14 +107,14 @@ function commonHead(layers: string): Buffer {
  * costs.
  */
 export function documentOf(page: RenderedPage, url: URL, scripts: string[]): Buffer<ArrayBuffer> {
-  const boot: Boot = { ...page.boot, scripts };
+  const boot: Boot = { ...page.boot, scripts: [page.remoteList, ...scripts] };
   const body =
     `</head><body><div id="root">${page.html}</div>` +
     `<script type="application/json" id="${BOOT_ID}">${json(boot)}</script>` +
     `<script>${BOOT_SCRIPT}</script></body></html>`;
   return Buffer.concat([
     Buffer.from(HEAD + headTags(page.head, url)),
-    commonHead(layerOrder(boot.remotes.map(({ name }) => name))),
+    commonHead(layerOrder(page.remotes)),
     page.css,
     Buffer.from(body),
   ]);

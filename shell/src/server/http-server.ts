@@ -10,6 +10,7 @@ import { compressor } from './compress.ts';
 import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
 import { documentOf } from './document.ts';
 import { proxyTo } from './proxy.ts';
+import { REMOTE_LIST_PATH, remoteListOf } from './remote-list.ts';
 import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
 import type { ShellStyles } from './page-styles.ts';
 import { withDeadline } from './render-scope.ts';
@@ -124,6 +125,17 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
   app.get('/:file{.+\\.(?:js|css|map|json)$}', (c) => c.text('Not found', 404));
 
   const compress = compressor();
+  // a page of another release gets the list of this one, like a tab that is reloaded, and asks again next time
+  app.get(`${REMOTE_LIST_PATH}:hash`, async (c) => {
+    const { path: current, script } = remoteListOf(await registry.current());
+    const { body, encoding } = await compress(script, c.req.header('accept-encoding'));
+    if (encoding) c.header('Content-Encoding', encoding);
+    return c.body(body, 200, {
+      'Content-Type': 'text/javascript; charset=UTF-8',
+      Vary: 'Accept-Encoding',
+      'Cache-Control': c.req.path === current ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+  });
   app.get('*', async (c) => {
     const render = await currentRender();
     const timeout = options.renderTimeout ?? RENDER_TIMEOUT_MS;

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Manifest } from '@virasat/kit/remote-schema';
+import { FOLD_MARK } from '@virasat/kit/host';
 import { NodeModules } from './node-modules.ts';
 import { stylesOf } from './page-styles.ts';
 import type { Snapshot } from './remote-registry.ts';
@@ -36,12 +37,16 @@ const manifest: Manifest = {
 };
 const snapshot: Snapshot = { remotes: [{ owner, dir: path.join(home, 'catalog'), manifest }] };
 
-async function sheetsOf(...pages: string[]) {
+async function stylesFor(pages: string[], html: string) {
   const modules = new NodeModules(snapshot);
   for (const page of pages) await modules.load('catalog', page);
   const rendered = pages.map((expose) => ({ remote: 'catalog', expose }));
-  const html = String(await stylesOf(rendered, shell, snapshot, modules));
-  return [...html.matchAll(/<style data-href="([^"]+)">([^<]*)<\/style>/g)].map(([, file]) => file);
+  return await stylesOf(rendered, shell, snapshot, modules, html);
+}
+
+async function sheetsOf(...pages: string[]) {
+  const { css } = await stylesFor(pages, '');
+  return [...String(css).matchAll(/<style data-href="([^"]+)">([^<]*)<\/style>/g)].map(([, file]) => file);
 }
 
 describe('the styles of a first view', () => {
@@ -69,8 +74,56 @@ describe('the styles of a first view', () => {
   });
 
   it('are in the page as they are in their files', async () => {
-    expect(String(await stylesOf([], shell, snapshot, new NodeModules(snapshot)))).toBe(
+    expect(String((await stylesFor([], '')).css)).toBe(
       '<style data-href="main.css">@layer kit{.a{margin:0}}</style>',
     );
+  });
+});
+
+// Proves requirement 260.
+describe('the styles of a page with a fold', () => {
+  const long = Array.from({ length: 40 }, (_, index) => `.below${index}{transform:translate(0)}`).join('');
+  beforeAll(() => {
+    write('shell/long.css', `@layer kit{.a{margin:0}.e{top:0}${long}}`);
+    write('catalog/web/long.css', `@layer remote.catalog{${long}}`);
+    exposes['Long'] = { files: [], styles: ['long.css', 'Listing.css'], node: 'Product.cjs' };
+    shell.main = ['long.css'];
+  });
+  afterAll(() => {
+    shell.main = ['main.css'];
+  });
+
+  const page = `<p class="a">1</p><div>${FOLD_MARK}</div><p class="e">2</p>`;
+
+  it('are the rules for what is above it, and whole sheets where it is', async () => {
+    const { css, html } = await stylesFor(['Long'], page);
+    expect(String(css)).toBe(
+      '<style>@layer kit{.a{margin:0}}</style><style data-href="Listing.css">@layer remote.catalog{.d{margin:0}}</style>',
+    );
+    expect(html).toBe(
+      '<p class="a">1</p><div>' +
+        '<link rel="stylesheet" href="/assets/js/long.css" data-href="long.css">' +
+        '<link rel="stylesheet" href="/remotes/catalog/long.css" data-href="long.css">' +
+        '</div><p class="e">2</p>',
+    );
+  });
+
+  it('are those of the page with the same sheets and other classes above it, too', async () => {
+    const { css } = await stylesFor(['Long'], page.replace('"a"', '"e other"'));
+    expect(String(css)).toContain('<style>@layer kit{.e{top:0}}</style>');
+  });
+
+  it('begin at the first of two', async () => {
+    const { html } = await stylesFor(['Long'], `${page}<div>${FOLD_MARK}</div>`);
+    expect(html.match(/long\.css" data-href/g)).toHaveLength(2);
+    expect(html.endsWith('</p><div></div>')).toBe(true);
+  });
+
+  it('leave out the previews of pictures below it', async () => {
+    const box =
+      '<span style="color:red;background-image:url(&quot;data:image/bmp;base64,Qk2W=&quot;)"></span>';
+    const { html } = await stylesFor([], `${box}${FOLD_MARK}${box}`);
+    expect(html.startsWith(box)).toBe(true);
+    expect(html.endsWith('<span style="color:red"></span>')).toBe(true);
   });
 });

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FOLD_MARK } from '@virasat/kit/host';
 import type { RemoteModule } from '../remotes/module-source.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { NodeModules } from './node-modules.ts';
 import type { Snapshot } from './remote-registry.ts';
+import { rulesFor, styleRules, type StyleRule } from './style-rules.ts';
 
 /** Style sheets of the shell's browser build, in its folder. */
 export interface ShellStyles {
@@ -17,58 +19,116 @@ export interface ShellStyles {
 
 /** More sheets than a release of the shop has, and than its pages combine: releases that follow each other evict the old. */
 const MAX_SHEETS = 200;
-const MAX_VIEWS = 100;
+const MAX_VIEWS = 200;
 
-/** Style elements by file: names contain a content hash, so each is read once. */
-const elements = new BoundedMap<string, Promise<string>>(MAX_SHEETS);
-
-/** With `data-href` the browser's bundles know that they need not fetch the sheet (mini-css-extract-plugin's runtime). */
-async function read(file: string): Promise<string> {
-  const css = await readFile(file, 'utf8');
-  return `<style data-href="${path.basename(file)}">${css}</style>`;
+interface Sheet {
+  file: string;
+  href: string;
+  css: string;
+  rules: StyleRule[];
 }
 
-function elementOf(file: string): Promise<string> {
-  const known = elements.get(file);
+/** Sheets by file: names contain a content hash, so each is read once. */
+const sheets = new BoundedMap<string, Promise<Sheet>>(MAX_SHEETS);
+
+async function read(file: string, href: string): Promise<Sheet> {
+  const css = await readFile(file, 'utf8');
+  return { file: path.basename(file), href, css, rules: styleRules(css) };
+}
+
+function sheetOf(file: string, href: string): Promise<Sheet> {
+  const known = sheets.get(file);
   if (known) return known;
-  const reading = read(file);
-  elements.set(file, reading);
+  const reading = read(file, href);
+  sheets.set(file, reading);
   // a file that could not be read may exist next time
-  reading.catch(() => elements.delete(file));
+  reading.catch(() => sheets.delete(file));
   return reading;
 }
 
-/** The style elements of first views by their files, as bytes: they are the same for every page with these modules. */
-const views = new BoundedMap<string, Buffer>(MAX_VIEWS);
-
-/**
- * The style elements of a first view, each sheet once: the shell's, the kit's, and those of the modules that the server has
- * rendered. One of a remote that cannot be read is left out: the browser fetches it with its module.
- */
-export async function stylesOf(
+/** The sheets of the shell, of the kit, and of the modules that the server has rendered, each once. */
+async function sheetsOf(
   rendered: RemoteModule[],
   shell: ShellStyles,
   { remotes }: Snapshot,
   modules: NodeModules,
-): Promise<Buffer> {
+): Promise<Sheet[]> {
   const hasForms = rendered.some(({ remote, expose }) =>
     modules.requires(remote, expose, '@virasat/kit/forms'),
   );
-  const own = [...shell.main, ...(hasForms ? shell.forms : [])].map((file) => path.join(shell.folder, file));
-  const theirs = rendered.flatMap(({ remote, expose }) => {
-    const deployed = remotes.find(({ owner }) => owner.name === remote);
-    const sheets = deployed?.manifest?.exposes[expose]?.styles ?? [];
-    return sheets.map((file) => path.join(deployed?.dir ?? '', 'web', file));
-  });
-  const files = [...own, ...new Set(theirs)];
-  const view = files.join();
-  const known = views.get(view);
-  if (known) return known;
+  const own = [...shell.main, ...(hasForms ? shell.forms : [])].map((file) =>
+    sheetOf(path.join(shell.folder, file), `/assets/js/${file}`),
+  );
+  const theirs = new Map(
+    rendered.flatMap(({ remote, expose }) => {
+      const deployed = remotes.find(({ owner }) => owner.name === remote);
+      const files = deployed?.manifest?.exposes[expose]?.styles ?? [];
+      return files.map(
+        (file) => [path.join(deployed?.dir ?? '', 'web', file), `/remotes/${remote}/${file}`] as const,
+      );
+    }),
+  );
   const found = await Promise.all([
-    ...own.map(elementOf),
-    ...files.slice(own.length).map((file) => elementOf(file).catch(() => undefined)),
+    ...own,
+    ...[...theirs].map(([file, href]) => sheetOf(file, href).catch(() => undefined)),
   ]);
-  const bytes = Buffer.from(found.join(''));
-  if (!found.includes(undefined)) views.set(view, bytes);
-  return bytes;
+  return found.filter((sheet) => sheet !== undefined);
+}
+
+interface View {
+  css: Buffer;
+  links: string;
+}
+
+/** What pages with the same sheets and the same classes above the fold have in common. */
+const views = new BoundedMap<string, View>(MAX_VIEWS);
+
+/** A sheet that loses less than this is inlined whole: a request costs more. */
+const LEAST_SAVED = 1_000;
+
+/** With `data-href` the browser's bundles know that they need not fetch the sheet (mini-css-extract-plugin's runtime). */
+function viewOf(used: Sheet[], classes: ReadonlySet<string> | undefined): View {
+  let css = '';
+  let links = '';
+  for (const sheet of used) {
+    const first = classes ? rulesFor(sheet.rules, classes) : sheet.css;
+    if (sheet.css.length - first.length < LEAST_SAVED)
+      css += `<style data-href="${sheet.file}">${sheet.css}</style>`;
+    else {
+      if (first) css += `<style>${first}</style>`;
+      links += `<link rel="stylesheet" href="${sheet.href}" data-href="${sheet.file}">`;
+    }
+  }
+  return { css: Buffer.from(css), links };
+}
+
+const classesIn = (html: string): string[] =>
+  [...new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))].sort();
+
+/** Pictures below the first view load later anyway: the browser draws their previews (kit/src/ui/picture.tsx). */
+const PREVIEWS = /;background-image:url\(&quot;data:image\/bmp;[^)]*\)/g;
+
+/**
+ * The styles of a page. Its head has the rules that the HTML above the fold needs; the whole sheets are linked at the
+ * fold, where they hold up only what follows. A page without a fold has them whole in its head. A sheet of a remote that
+ * cannot be read is left out: the browser fetches it with its module.
+ * @param html as it was rendered
+ * @returns style elements for the head, and the HTML with its links
+ */
+export async function stylesOf(
+  rendered: RemoteModule[],
+  shell: ShellStyles,
+  snapshot: Snapshot,
+  modules: NodeModules,
+  html: string,
+): Promise<{ css: Buffer; html: string }> {
+  const used = await sheetsOf(rendered, shell, snapshot, modules);
+  const fold = html.indexOf(FOLD_MARK);
+  const classes = fold < 0 ? undefined : classesIn(html.slice(0, fold));
+  const key = `${used.map(({ href }) => href).join()} ${classes?.join() ?? '*'}`;
+  const view = views.get(key) ?? viewOf(used, classes && new Set(classes));
+  views.set(key, view);
+  if (fold < 0) return { css: view.css, html };
+  const rest = html.slice(fold + FOLD_MARK.length).replace(FOLD_MARK, '');
+  return { css: view.css, html: html.slice(0, fold) + view.links + rest.replace(PREVIEWS, '') };
 }

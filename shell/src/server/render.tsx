@@ -29,7 +29,8 @@ import { makeStore } from '../store/store.ts';
 import { NodeModules } from './node-modules.ts';
 import { stylesOf, type ShellStyles } from './page-styles.ts';
 import { renderDeadline } from './render-scope.ts';
-import { remoteInfos, type Snapshot } from './remote-registry.ts';
+import { remoteListOf } from './remote-list.ts';
+import type { Snapshot } from './remote-registry.ts';
 
 export interface RenderedPage {
   status: number;
@@ -37,7 +38,11 @@ export interface RenderedPage {
   /** Styles of the page's modules as style elements. */
   css: Buffer;
   head: Meta;
-  boot: Pick<Boot, 'remotes' | 'page' | 'preloads' | 'slots' | 'pictures' | 'announcement' | 'shop'>;
+  /** Names of all remotes: the order of their layers. */
+  remotes: string[];
+  /** Address of the script with the list of the remotes. */
+  remoteList: string;
+  boot: Pick<Boot, 'page' | 'preloads' | 'slots' | 'pictures' | 'announcement' | 'shop'>;
   /** False for personal pages: a shared cache must not store them. */
   cacheable: boolean;
 }
@@ -54,7 +59,9 @@ function publicError(error: unknown) {
 /** What the browser starts from. A page that has no loader here is loaded there. */
 function bootPage({ route }: PageMatch, loaded: Exclude<Loaded, { redirect: Response }>): Boot['page'] {
   if ('error' in loaded) return { error: publicError(loaded.error) };
-  return route.loader ? loaded : null;
+  if (!route.loader) return null;
+  const { hydratedFrom = (data) => data } = (route.handle ?? {}) as RouteHandle;
+  return { data: hydratedFrom(loaded.data) };
 }
 
 /** Scripts of the page, and the styles of one that the browser renders: those of others are in the document. */
@@ -118,7 +125,8 @@ export function makeRender(
   snapshot: Snapshot,
   { styles, changedPictures, announcement, shopFacts, onError }: RenderOptions,
 ): Render {
-  const infos = remoteInfos(snapshot);
+  const { infos, path: remoteList } = remoteListOf(snapshot);
+  const names = infos.map(({ name }) => name);
   const modules = new NodeModules(snapshot);
   const context: RouteContext = { remotes: infos, modules, deadline: renderDeadline };
   const table = routeTable(makeRoutes(context));
@@ -165,8 +173,9 @@ export function makeRender(
     const noindex = (route && !isIndexed(route)) || head.noindex;
     return {
       status,
-      html,
-      css: await stylesOf(rendered, styles, snapshot, modules),
+      ...(await stylesOf(rendered, styles, snapshot, modules, html)),
+      remotes: names,
+      remoteList,
       head: {
         ...head,
         ...(noindex && { noindex }),
@@ -177,7 +186,6 @@ export function makeRender(
         !isIncomplete(data) &&
         !head.uncached,
       boot: {
-        remotes: infos,
         page: bootPage(match, loaded),
         slots: [...slots.keys()],
         ...(Object.keys(pictures).length > 0 && { pictures }),
