@@ -10,7 +10,7 @@ import {
   useSearchParams,
   type Meta,
 } from '@virasat/kit';
-import { Checkbox, FormError, PasswordField, TextField } from '@virasat/kit/forms';
+import { Checkbox, FormError, PasswordField, TextField, useSending } from '@virasat/kit/forms';
 import { DemoHint } from '../sign-in/demo-hint.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import * as styles from '../sign-in/sign-in-frame.module.css';
@@ -25,12 +25,66 @@ function messageOf(error: unknown): string {
   return 'Invalid credentials';
 }
 
+/** The second step of an account with a second factor: a code of the app, or a recovery code. */
+function CodeStep({ challenge, onAgain }: { challenge: string; onAgain: (problem: string) => void }) {
+  const { confirmLogin } = useAuth();
+  const { form, busy, errors, problem, send } = useSending();
+  const [isRecovery, setRecovery] = useState(false);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code'));
+    void send(async () => {
+      try {
+        await confirmLogin({ challenge, code });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'challenge_over') throw error;
+        onAgain(error.message);
+      }
+    });
+  };
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit}>
+      <FormError>{problem}</FormError>
+      <TextField
+        key={String(isRecovery)}
+        label={isRecovery ? 'Recovery code' : 'Code of your app'}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        // the page asks for nothing else now
+        autoFocus
+        required
+        hint={
+          isRecovery ? 'One of the ten that you kept. It works once.' : 'Six digits, new every half minute.'
+        }
+        error={errors['code']}
+      />
+      <Button type="submit" full busy={busy}>
+        {busy ? 'Signing in…' : 'Continue'}
+      </Button>
+      <div className={styles.row}>
+        <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? 'Use the app' : 'Use a recovery code'}
+        </Button>
+        <Button variant="quiet" onClick={() => onAgain('')}>
+          Start again
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 /** /login */
 export function Component() {
   const { login } = useAuth();
   const [search] = useSearchParams();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState('');
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -40,11 +94,12 @@ export function Component() {
     setBusy(true);
     setProblem('');
     try {
-      await login({
+      const answer = await login({
         email: String(fields.get('email')),
         password: String(fields.get('password')),
         remember: fields.has('remember'),
       });
+      if ('challenge' in answer) setChallenge(answer.challenge);
     } catch (error) {
       setProblem(messageOf(error));
       form.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus();
@@ -54,6 +109,17 @@ export function Component() {
   };
 
   const next = search.get('next');
+  if (challenge) {
+    const again = (reason: string) => {
+      setChallenge('');
+      setProblem(reason);
+    };
+    return (
+      <SignInFrame title="Login">
+        <CodeStep challenge={challenge} onAgain={again} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title="Login">
       {/* post, so that a form sent before hydration never puts a password into the URL */}

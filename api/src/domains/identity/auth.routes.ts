@@ -6,8 +6,10 @@ import {
   ConfirmEmailSchema,
   ConfirmedEmailSchema,
   ForgotSchema,
+  LoginCodeSchema,
   LoginSchema,
   ResetSchema,
+  SecondFactorNeededSchema,
   SessionSchema,
   SignedInSchema,
   SignupSchema,
@@ -22,6 +24,22 @@ const login = defineRoute('public', {
   tags: ['Account'],
   summary: 'Sign in; sets the session cookie and returns a token for API clients (requirement 60)',
   request: jsonBody(LoginSchema),
+  responses: {
+    200: jsonResponse(SignedInSchema, 'Signed in'),
+    202: jsonResponse(
+      SecondFactorNeededSchema,
+      'The password is right, and the account has a second factor: send its code to /api/auth/login/code',
+    ),
+    ...errorResponses(400, 401, 429),
+  },
+});
+
+const loginCode = defineRoute('public', {
+  method: 'post',
+  path: '/auth/login/code',
+  tags: ['Account'],
+  summary: 'Second step of signing in: the code of an app or a recovery code (requirement 292)',
+  request: jsonBody(LoginCodeSchema),
   responses: { 200: jsonResponse(SignedInSchema, 'Signed in'), ...errorResponses(400, 401, 429) },
 });
 
@@ -88,6 +106,15 @@ export const authRoutes = (auth: AuthService & RecoveryService) =>
       const { remember, ...credentials } = c.req.valid('json');
       const signedIn = await auth.login(credentials, {
         remember,
+        replaces: c.var.sessionId,
+        client: clientOf(c),
+      });
+      if ('challenge' in signedIn) return c.json(signedIn, 202);
+      setSessionCookie(c, signedIn.token, { remember });
+      return c.json(signedIn, 200);
+    })
+    .openapi(loginCode, async (c) => {
+      const { remember, ...signedIn } = await auth.confirmLogin(c.req.valid('json'), {
         replaces: c.var.sessionId,
         client: clientOf(c),
       });
