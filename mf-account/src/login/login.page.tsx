@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   ApiError,
   Button,
@@ -30,6 +30,8 @@ function CodeStep({ challenge, onAgain }: { challenge: string; onAgain: (problem
   const { confirmLogin } = useAuth();
   const { form, busy, errors, problem, send } = useSending();
   const [isRecovery, setRecovery] = useState(false);
+  // the page asks for nothing else now
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input')?.focus(), [form, isRecovery]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,8 +57,6 @@ function CodeStep({ challenge, onAgain }: { challenge: string; onAgain: (problem
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        // the page asks for nothing else now
-        autoFocus
         required
         hint={
           isRecovery ? 'One of the ten that you kept. It works once.' : 'Six digits, new every half minute.'

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { SecondFactorSetup as Setup } from '@virasat/api';
 import { Text } from '@virasat/kit';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { OwnPassword } from './own-password.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -24,6 +24,7 @@ function Scan({ setup, onDone, onAgain }: ScanProps) {
   const [turnOn, { isLoading }] = useTurnOnSecondFactorMutation();
   const [problem, setProblem] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +47,6 @@ function Scan({ setup, onDone, onAgain }: ScanProps) {
       <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           inputRef={input}
-          autoFocus
           fullWidth
           size="small"
           name="code"

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { keyAreas, type KeyArea, type KeyScopes } from '@virasat/api/constants';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { useUndo } from '../desk/undo.tsx';
 import { useMakeApiKeyMutation } from './api-keys-api.ts';
@@ -44,6 +44,7 @@ export function NewApiKey() {
   const [problem, setProblem] = useState<{ field: string; text: string }>();
   const name = useRef<HTMLInputElement>(null);
   const legend = useId();
+  useEffect(() => name.current?.focus(), [isOpen]);
 
   if (secret) return <MadeKey secret={secret} onKept={() => setSecret('')} />;
   if (!isOpen) {
@@ -82,7 +83,6 @@ export function NewApiKey() {
     <form className={styles.newKey} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         inputRef={name}
-        autoFocus
         size="small"
         label="Name of the key"
         autoComplete="off"

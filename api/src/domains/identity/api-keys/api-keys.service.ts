@@ -5,7 +5,6 @@ import type { Client, User } from '../../../platform/http/visitor.ts';
 import { networkOf } from '../../../platform/rate-limit/network.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/durations.ts';
-import type { KeyScopes } from '../staff.constants.ts';
 import type { ApiKeyDocument, ApiKeys } from './api-keys.repository.ts';
 
 /** How every key begins: programs that look for leaked secrets know them by it. */

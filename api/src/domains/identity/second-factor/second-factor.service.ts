@@ -35,7 +35,7 @@ export interface SecondFactorStatus {
 }
 
 /** The session that goes on under a new id, when all others end. */
-interface Renewed {
+export interface Renewed {
   token: string;
   remember: boolean;
 }
