@@ -4,7 +4,19 @@
  * documentation is made from it (docs/architecture.md).
  */
 export const domains = [
-  { name: 'identity', owns: ['users', 'sessions', 'accountLinks', 'identityState', 'blockedEmails'] },
+  {
+    name: 'identity',
+    owns: [
+      'users',
+      'sessions',
+      'accountLinks',
+      'identityState',
+      'blockedEmails',
+      'secondFactors',
+      'recoveryCodes',
+      'apiKeys',
+    ],
+  },
   { name: 'activity', owns: ['activity', 'activityHead'] },
   { name: 'staff', owns: ['staffInvitations'] },
   { name: 'backoffice', owns: ['adminViews'] },

@@ -105,6 +105,15 @@ const expected: Readonly<Record<string, Access>> = {
 
   'GET /api/admin/events': 'admin',
   'GET /api/admin/staff': 'admin',
+  'GET /api/admin/staff/keys': 'admin',
+  'POST /api/admin/staff/keys': 'admin',
+  'DELETE /api/admin/staff/keys/:id': 'admin',
+  'DELETE /api/admin/staff/:id/second-factor': 'admin',
+  'GET /api/account/second-factor': 'user',
+  'POST /api/account/second-factor/setup': 'user',
+  'PUT /api/account/second-factor': 'user',
+  'POST /api/account/second-factor/recovery-codes': 'user',
+  'POST /api/account/second-factor/removal': 'user',
   'GET /api/admin/staff/invitations': 'admin',
   'POST /api/admin/staff/invitations': 'admin',
   'POST /api/admin/staff/invitations/:id/resend': 'admin',
@@ -213,6 +222,7 @@ const expected: Readonly<Record<string, Access>> = {
 
   'POST /api/auth/login': 'public',
   'POST /api/auth/login-form': 'public',
+  'POST /api/auth/login/code': 'public',
   'POST /api/auth/signup': 'public',
   'POST /api/auth/logout': 'public',
   'POST /api/auth/forgot': 'public',

@@ -498,6 +498,14 @@ describe('every write of an admin', () => {
     await write('DELETE /api/admin/staff/:id/sessions/:session', { ids: ['leela', items[0]!.id] });
     await write('DELETE /api/admin/staff/:id/sessions', { ids });
     await write('PUT /api/admin/staff/:id/active', { ids, body: { active: false } });
+    await api.db
+      .collection<UserDocument>('users')
+      .updateOne({ _id: 'leela' }, { $set: { secondFactor: true } });
+    await write('DELETE /api/admin/staff/:id/second-factor', { ids });
+    const made = await write<{ item: Versioned }>('POST /api/admin/staff/keys', {
+      body: { name: 'Warehouse', scopes: { stock: 'write' } },
+    });
+    await write('DELETE /api/admin/staff/keys/:id', { ids: [made.item.id] });
     const invited = await write<Versioned>('POST /api/admin/staff/invitations', {
       body: { email: 'ravi@example.com', role: 'editor' },
     });

@@ -38,6 +38,7 @@ function closedShop() {
       seller: demoSeller,
       paymentSetup: testPayments,
       linkSecret: '',
+      factorSecret: '',
       shopOrigin: '',
       holdLimits: defaultHoldLimits,
       cashRules: defaultCashRules,

@@ -36,10 +36,12 @@ export type {
 } from '../domains/newsletter/newsletter.schema.ts';
 export type { NewsletterPreview } from '../domains/notifications/newsletter-preview.routes.ts';
 export type { Invitation, InvitationList, OpenInvitation } from '../domains/staff/invitations.schema.ts';
+export type { Key, KeyList, MadeKey } from '../domains/staff/api-keys.schema.ts';
+export type { SecondFactor, SecondFactorSetup } from '../domains/staff/second-factor.schema.ts';
 export type { StaffList, StaffMember, StaffSessions } from '../domains/staff/staff.schema.ts';
 export type { LiveChange } from '../domains/backoffice/live-change.ts';
 export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';
-export type { Session, User } from '../domains/identity/auth.schema.ts';
+export type { SecondFactorNeeded, Session, User } from '../domains/identity/auth.schema.ts';
 export type {
   CouponEdit,
   CouponList,

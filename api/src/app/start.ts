@@ -85,6 +85,8 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
       seller: config.seller,
       paymentSetup: config.paymentSetup,
       linkSecret: secrets.order,
+      factorSecret: secrets.factor,
+      secondFactorForOwners: !config.demo,
       shopOrigin: config.shopOrigin,
       holdLimits: config.holdLimits,
       cashRules: config.cashRules,
@@ -101,6 +103,7 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
   const app = createApp({
     routes: shop.routes,
     authenticate: shop.services.identity.authenticate,
+    keys: shop.services.identity.apiKeys,
     mayCall,
     log,
     refresh: shop.services.media.follower.follow,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Session, User } from '@virasat/api';
+import type { SecondFactorNeeded, Session, User } from '@virasat/api';
 
 /** Sign-in state, provided by the shell. `status` is 'loading' until the first response of the server. */
 export interface Auth {
@@ -7,8 +7,17 @@ export interface Auth {
   user: User | null;
   /** Addresses to hint at on the login page; demo mode only. */
   demo: Session['demo'];
-  /** @throws ApiError with the server's message */
-  login(credentials: { email: string; password: string; remember?: boolean }): Promise<User>;
+  /**
+   * Signs in; an account with a second factor answers a challenge instead, for `confirmLogin`.
+   * @throws ApiError with the server's message
+   */
+  login(credentials: {
+    email: string;
+    password: string;
+    remember?: boolean;
+  }): Promise<User | SecondFactorNeeded>;
+  /** The second step of a login. @throws ApiError: 'challenge_over' begins anew, anything else is about the code */
+  confirmLogin(step: SecondFactorNeeded & { code: string }): Promise<User>;
   /** @throws ApiError with the server's message */
   signup(input: { name: string; email: string; password: string }): Promise<User>;
   logout(): Promise<void>;

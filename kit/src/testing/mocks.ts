@@ -8,6 +8,7 @@ const anonymous: Auth = {
   user: null,
   demo: undefined,
   login: () => Promise.reject(new Error('mockAuth: pass your own login')),
+  confirmLogin: () => Promise.reject(new Error('mockAuth: pass your own confirmLogin')),
   signup: () => Promise.reject(new Error('mockAuth: pass your own signup')),
   logout: () => Promise.resolve(),
   refresh: () => Promise.resolve(),

@@ -80,3 +80,41 @@ describe('/login', () => {
     expect(screen.queryByText(/demo/i)).not.toBeInTheDocument();
   });
 });
+
+// Proves requirement 292.
+describe('/login of an account with a second factor', () => {
+  const challenge = 'id.signature';
+  async function openCode(confirmLogin: jest.Mock) {
+    const login = jest.fn().mockResolvedValue({ challenge });
+    const view = renderPage(page, '/login', { auth: mockAuth({ login, confirmLogin }) });
+    await fillIn(view);
+    await view.user.click(screen.getByRole('button', { name: 'Login' }));
+    return view;
+  }
+
+  it('asks for the code on the same page, which can be pasted, and for a recovery code', async () => {
+    const wrong = new ApiError(400, 'invalid_input', 'x', { code: 'This code is not right.' });
+    const confirmLogin = jest.fn().mockRejectedValueOnce(wrong).mockResolvedValue(mockUser());
+    const { user } = await openCode(confirmLogin);
+    const code = await screen.findByLabelText(/^Code of your app/);
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.paste('123 456');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('This code is not right.')).toBeInTheDocument();
+    expect(confirmLogin).toHaveBeenLastCalledWith({ challenge, code: '123 456' });
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText(/^Recovery code/), 'abcde-fghjk');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(confirmLogin).toHaveBeenLastCalledWith({ challenge, code: 'abcde-fghjk' }));
+  });
+
+  it('begins anew when the challenge is over', async () => {
+    const over = new ApiError(401, 'challenge_over', 'This took too long.');
+    const { user } = await openCode(jest.fn().mockRejectedValue(over));
+    await user.type(await screen.findByLabelText(/^Code of your app/), '123456');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This took too long.');
+    expect(screen.getByLabelText(/^Password/)).toBeInTheDocument();
+  });
+});

@@ -169,3 +169,11 @@ describe('the profile dropdown', () => {
     expect(router.state.location.pathname).toBe('/admin/orders');
   });
 });
+
+// Proves requirement 293.
+it('asks an owner without a second factor to set it up, and shows no page until then', async () => {
+  open('/admin/orders', { user: { ...admin, secondFactor: 'missing' } });
+  expect(await screen.findByRole('heading', { name: 'Protect your account first' })).toBeInTheDocument();
+  expect(screen.queryByText('content')).not.toBeInTheDocument();
+  expect(within(menu()).queryAllByRole('link')).toEqual([]);
+});

@@ -1,5 +1,16 @@
-import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
-import { Heading, Icon, Link, Logo, NavLink, Page, paths, useLocation } from '@virasat/kit';
+import { lazy, Suspense, useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  Heading,
+  Icon,
+  Link,
+  Logo,
+  NavLink,
+  Page,
+  Skeleton,
+  paths,
+  useAuth,
+  useLocation,
+} from '@virasat/kit';
 import { DeskProviders } from '../desk/desk-providers.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { NotIncluded } from './not-included.tsx';
@@ -34,6 +45,16 @@ function SideMenu({ onChoose }: { onChoose: () => void }) {
   );
 }
 
+/** What a page shows, where the role includes it. */
+function Included({ title, children }: AdminLayoutProps) {
+  const may = useMay();
+  const needed = neededFor(useLocation().pathname);
+  return !needed || may(needed.area, needed.right) ? children : <NotIncluded title={title} />;
+}
+
+/** Few ever see it. */
+const RequiredSetup = lazy(() => import('../security/required-setup.tsx'));
+
 /** The frame of every admin page: side menu, profile and title. Phones get a bar with a menu button instead. */
 export function AdminLayout({ title, children }: AdminLayoutProps) {
   const menuId = useId();
@@ -41,8 +62,7 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const may = useMay();
-  const needed = neededFor(useLocation().pathname);
+  const { user } = useAuth();
   useDismiss(open, { root: side, opener: toggle, close });
   return (
     <DeskProviders>
@@ -72,7 +92,13 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
         <Page width="full">
           <div className={styles.content}>
             <Heading level={1}>{title}</Heading>
-            {!needed || may(needed.area, needed.right) ? children : <NotIncluded title={title} />}
+            {user?.secondFactor === 'missing' ? (
+              <Suspense fallback={<Skeleton height={240} />}>
+                <RequiredSetup />
+              </Suspense>
+            ) : (
+              <Included title={title}>{children}</Included>
+            )}
           </div>
         </Page>
       </div>

@@ -1,6 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { Icon, Link, paths, useAuth, useNavigate, useNotify } from '@virasat/kit';
 import { showShortcuts } from '../desk/shortcuts.tsx';
+import { adminPath } from './sections.ts';
 import { useDismiss } from './use-dismiss.ts';
 import * as styles from './profile-menu.module.css';
 
@@ -48,6 +49,9 @@ export function ProfileMenu() {
         </Link>
         <Link to={paths.admin} onClick={close}>
           Admin dashboard
+        </Link>
+        <Link to={adminPath('security')} onClick={close}>
+          Your sign-in
         </Link>
         <button
           type="button"

@@ -43,6 +43,7 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
 const otherSections: AdminSection[] = [
   { slug: 'quotes', title: 'Quotes', area: 'money' },
   { slug: 'ai-tools', title: 'AI Tools', area: 'desk' },
+  { slug: 'security', title: 'Your sign-in', area: 'desk' },
   { slug: 'logout', title: 'Logout', area: 'desk' },
 ];
 

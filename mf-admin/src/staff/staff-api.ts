@@ -35,6 +35,10 @@ const staffApi = api.injectEndpoints({
       ),
       invalidatesTags: changed,
     }),
+    resetSecondFactor: build.mutation<StaffMember, string>({
+      queryFn: ask((id: string, options) => call(staff[':id']['second-factor'].$delete(param(id), options))),
+      invalidatesTags: changed,
+    }),
     signStaffOut: build.mutation<unknown, string>({
       queryFn: ask((id: string, options) => call(staff[':id'].sessions.$delete(param(id), options))),
       invalidatesTags: changed,
@@ -46,5 +50,6 @@ export const {
   useStaffListQuery,
   useSetStaffRoleMutation,
   useSetStaffActiveMutation,
+  useResetSecondFactorMutation,
   useSignStaffOutMutation,
 } = staffApi;

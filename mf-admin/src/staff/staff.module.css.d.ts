@@ -1,3 +1,6 @@
 // Written by npm run styles.
 export const invite: string;
+export const newKey: string;
+export const scopes: string;
+export const secret: string;
 export const section: string;

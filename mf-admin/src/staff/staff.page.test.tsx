@@ -1,4 +1,4 @@
-import type { Invitation, StaffMember } from '@virasat/api';
+import type { Invitation, Key, StaffMember } from '@virasat/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   apiError,
@@ -20,6 +20,7 @@ const leela: StaffMember = {
   role: 'editor',
   active: true,
   isYou: false,
+  secondFactor: false,
   sessions: 2,
   usedAt: '2026-11-21T06:00:00.000Z',
 };
@@ -33,10 +34,22 @@ const ravi: Invitation = {
   expiresAt: '2026-11-28T06:00:00.000Z',
   isOver: false,
 };
+const warehouse: Key = {
+  id: 'k1',
+  name: 'Warehouse',
+  prefix: 'vk_abcdef',
+  scopes: { stock: 'write', orders: 'read' },
+  by: 'Asha',
+  createdAt: '2026-11-21T06:00:00.000Z',
+  expiresAt: null,
+  isOver: false,
+  usedAt: null,
+};
 const open = (over: ApiHandlers = {}) => {
   mockApi({
     'GET /api/admin/staff': { items: [leela] },
     'GET /api/admin/staff/invitations': { items: [ravi] },
+    'GET /api/admin/staff/keys': { items: [warehouse] },
     'PUT /api/admin/staff/:id/role': { ...leela, role: 'manager' },
     'PUT /api/admin/staff/:id/active': { ...leela, active: false },
     ...over,
@@ -120,4 +133,41 @@ describe('invitations', () => {
     await user.click(within(row).getByRole('button', { name: /Withdraw/ }));
     await waitFor(() => expect(sent('DELETE /api/admin/staff/invitations/:id')).toBeDefined());
   });
+});
+
+// Proves requirement 296.
+describe('API keys', () => {
+  it('are made with a name, parts and a time, shown once, and revoked', async () => {
+    const { user } = open({
+      'POST /api/admin/staff/keys': { key: 'vk_the-whole-key', item: warehouse },
+      'DELETE /api/admin/staff/keys/:id': undefined,
+    });
+    const row = (await screen.findByText('vk_abcdef…')).closest('tr')!;
+    expect(row).toHaveTextContent('Stock (read and write), Orders (read)');
+    await user.click(screen.getByRole('button', { name: 'New key' }));
+    await user.type(screen.getByLabelText('Name of the key'), 'Courier');
+    await user.selectOptions(screen.getByLabelText('Orders'), 'write');
+    await user.selectOptions(screen.getByLabelText('Lasts'), '90');
+    await user.click(screen.getByRole('button', { name: 'Make key' }));
+    expect(await screen.findByText('vk_the-whole-key')).toBeInTheDocument();
+    expect(requestsTo('POST /api/admin/staff/keys').at(-1)?.body).toEqual({
+      name: 'Courier',
+      scopes: { orders: 'write' },
+      days: 90,
+    });
+    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    expect(screen.queryByText('vk_the-whole-key')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Revoke Warehouse' }));
+    await waitFor(() => expect(requestsTo('DELETE /api/admin/staff/keys/:id')).toHaveLength(1));
+  });
+});
+
+// Proves requirement 294.
+it('resets the second factor of a colleague who has one', async () => {
+  const { user } = open({
+    'GET /api/admin/staff': { items: [{ ...leela, secondFactor: true }] },
+    'DELETE /api/admin/staff/:id/second-factor': leela,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Reset second factor' }));
+  await waitFor(() => expect(requestsTo('DELETE /api/admin/staff/:id/second-factor')).toHaveLength(1));
 });

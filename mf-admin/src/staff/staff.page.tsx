@@ -12,9 +12,11 @@ import { AdminLayout } from '../layout/admin-layout.tsx';
 import { activityOf, documentTitle } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { orderTime } from '../order/order-time.ts';
+import { ApiKeys } from './api-keys.tsx';
 import { Invitations } from './invitations.tsx';
 import { roleName } from './role-name.ts';
 import {
+  useResetSecondFactorMutation,
   useSetStaffActiveMutation,
   useSetStaffRoleMutation,
   useSignStaffOutMutation,
@@ -34,7 +36,8 @@ function useStaffChanges() {
   const [setRole] = useSetStaffRoleMutation();
   const [setActive] = useSetStaffActiveMutation();
   const [signOut] = useSignStaffOutMutation();
-  const { offerUndo } = useUndo();
+  const [resetSecondFactor] = useResetSecondFactorMutation();
+  const { offerUndo, tell } = useUndo();
   const [problem, setProblem] = useState('');
   const attempt = async (work: () => Promise<void>) => {
     setProblem('');
@@ -54,6 +57,11 @@ function useStaffChanges() {
         await setActive({ id, active }).unwrap();
         const done = active ? 'can sign in again' : 'is signed out and can no longer sign in';
         offerUndo(`${name} ${done}.`, () => setActive({ id, active: !active }).unwrap());
+      }),
+    resetSecondFactor: ({ id, name }: StaffMember) =>
+      attempt(async () => {
+        await resetSecondFactor(id).unwrap();
+        tell(`${name} signs in with the password alone until a second factor is set up anew.`);
       }),
     signOut: ({ id }: StaffMember) => attempt(async () => void (await signOut(id).unwrap())),
   };
@@ -103,6 +111,11 @@ const columnsOf = (changes: ReturnType<typeof useStaffChanges>): Column<StaffMem
   },
   { key: 'devices', header: 'Signed in', cell: devicesText },
   {
+    key: 'factor',
+    header: 'Second factor',
+    cell: ({ secondFactor }) => (secondFactor ? 'On' : 'Off'),
+  },
+  {
     key: 'actions',
     header: 'Actions',
     cell: (member) => (
@@ -113,6 +126,9 @@ const columnsOf = (changes: ReturnType<typeof useStaffChanges>): Column<StaffMem
         <Button onClick={() => void changes.setActive(member, !member.active)}>
           {member.active ? 'Deactivate' : 'Activate'}
         </Button>
+        {member.secondFactor && !member.isYou && (
+          <Button onClick={() => void changes.resetSecondFactor(member)}>Reset second factor</Button>
+        )}
         <TextLink to={activityOf('staff', member.id)}>Timeline</TextLink>
       </>
     ),
@@ -149,6 +165,7 @@ export function Component() {
     <AdminLayout title={title}>
       <StaffAccounts />
       <Invitations />
+      <ApiKeys />
     </AdminLayout>
   );
 }

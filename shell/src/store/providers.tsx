@@ -17,7 +17,13 @@ function AuthProvider({ children }: { children: ReactNode }) {
       user: session.user,
       demo: session.demo,
       async login({ remember = false, ...credentials }) {
-        const { user } = await call(api.auth.login.$post({ json: { ...credentials, remember } }));
+        const answer = await call(api.auth.login.$post({ json: { ...credentials, remember } }));
+        if ('challenge' in answer) return answer;
+        become(answer.user);
+        return answer.user;
+      },
+      async confirmLogin(json) {
+        const { user } = await call(api.auth.login.code.$post({ json }));
         become(user);
         return user;
       },

@@ -17,6 +17,12 @@ function server() {
   const state = { signedIn: false, saved: [] as unknown[], logins: 0 };
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     const body = JSON.parse(String(init?.body ?? 'null')) as Record<string, unknown>;
+    if (String(input).endsWith('/auth/login/code')) {
+      state.signedIn = body['challenge'] === 'c' && body['code'] === '123456';
+      if (state.signedIn) return Response.json({ token: 't', user });
+      return Response.json({ message: 'This code is not right.', code: 'invalid_input' }, { status: 400 });
+    }
+    if (body?.['password'] === 'needs a code') return Response.json({ challenge: 'c' }, { status: 202 });
     if (String(input).endsWith('/auth/login')) {
       state.logins += 1;
       state.signedIn = body['password'] === 'right';
@@ -62,6 +68,24 @@ describe('a save after the session has expired', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect(await Promise.all(saved)).toEqual([preferences, preferences]);
     expect(state).toMatchObject({ saved: [preferences, preferences], logins: 2 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  // Proves requirement 292.
+  it('asks for the code of a second factor as well, and succeeds with it only', async () => {
+    const state = server();
+    open();
+    const saved = save();
+    const password = await screen.findByLabelText(/^Password of asha@example\.com/);
+    await userEvent.type(password, 'needs a code{Enter}');
+    const code = await screen.findByLabelText(/^Code of your app/);
+    expect(code).toHaveFocus();
+    await userEvent.type(code, '000000{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right.');
+    expect(state.saved).toEqual([]);
+    await userEvent.clear(code);
+    await userEvent.type(code, '123456{Enter}');
+    expect(await saved).toEqual(preferences);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

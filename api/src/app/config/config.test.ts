@@ -69,6 +69,7 @@ describe('the settings', () => {
     SELLER_GSTIN: '08AAACV0000D1Z7',
     SELLER_EMAIL: 'orders@shop.example',
     PUBLIC_ORIGIN: 'https://shop.example',
+    FACTOR_SECRET: 'f'.repeat(32),
   };
 
   it.each(Object.keys(shop).slice(3))('do not let a real shop open without %s', (name) => {
@@ -101,13 +102,19 @@ describe('the secrets', () => {
     const [first, second] = await Promise.all([loadSecrets(config), loadSecrets(config)]);
     expect(first).toEqual(second);
     expect(first.payment.length).toBeGreaterThanOrEqual(43);
-    expect(first.order).not.toBe(first.payment);
+    expect(new Set([first.order, first.payment, first.factor]).size).toBe(3);
     expect((await stat(path.join(dataDir, 'payment-secret'))).mode & 0o777).toBe(0o600);
     await rm(path.dirname(dataDir), { recursive: true });
   });
 
   it('are those of the settings where these name them', async () => {
-    const config = load({ PAYMENT_SECRET: SECRET, ORDER_SECRET: 'y'.repeat(32), DATA_DIR: '/nowhere' });
-    expect(await loadSecrets(config)).toEqual({ payment: SECRET, order: 'y'.repeat(32) });
+    const [order, factor] = ['y'.repeat(32), 'f'.repeat(32)];
+    const config = load({
+      PAYMENT_SECRET: SECRET,
+      ORDER_SECRET: order,
+      FACTOR_SECRET: factor,
+      DATA_DIR: '/nowhere',
+    });
+    expect(await loadSecrets(config)).toEqual({ payment: SECRET, order, factor });
   });
 });

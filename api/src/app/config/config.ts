@@ -71,6 +71,7 @@ const EnvironmentSchema = z.object({
   PAYMENT_PUBLIC_ORIGIN: setting(origin.default('http://localhost:8082')),
   PAYMENT_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
   ORDER_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
+  FACTOR_SECRET: setting(z.string().min(32, 'needs 32 characters or more').optional()),
   SELLER_NAME: setting(z.string().trim().max(100, 'may have 100 characters').optional()),
   SELLER_ADDRESS: setting(z.string().trim().max(200, 'may have 200 characters').optional()),
   SELLER_GSTIN: setting(gstin.optional()),
@@ -130,6 +131,8 @@ export interface Config {
   paymentSecret: string | undefined;
   /** Absent: derived from the payment secret. */
   orderSecret: string | undefined;
+  /** Absent in a demo and outside production: derived from the payment secret. */
+  factorSecret: string | undefined;
   /** Who invoices name and emails come from. */
   seller: Seller;
   /** How far items are reserved for those who have not paid. */
@@ -175,13 +178,17 @@ const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(
 
 type Settings = z.infer<typeof EnvironmentSchema>;
 
-/** What only a demo may leave out: an invoice needs a seller, and links in emails need the shop's address. */
+/**
+ * What only a demo may leave out: an invoice needs a seller, links in emails need the shop's address, and the second
+ * factors of its owners need a key that does not change with the payment provider.
+ */
 const REQUIRED_OF_A_SHOP = [
   'SELLER_NAME',
   'SELLER_ADDRESS',
   'SELLER_GSTIN',
   'SELLER_EMAIL',
   'PUBLIC_ORIGIN',
+  'FACTOR_SECRET',
 ] as const;
 
 const sellerOf = (settings: Settings): Seller => ({
@@ -219,9 +226,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
   }
   const missing = REQUIRED_OF_A_SHOP.find((name) => settings[name] === undefined);
   if (production && !demo && missing) {
-    throw new OperatorError(
-      `${missing} is missing: in production it has to be set, for invoices and emails (or DEMO=true).`,
-    );
+    throw new OperatorError(`${missing} is missing: in production a shop has to set it (or DEMO=true).`);
   }
   return {
     production,
@@ -243,6 +248,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, defaults: ConfigDefaults): Co
     paymentPublicOrigin: settings.PAYMENT_PUBLIC_ORIGIN,
     paymentSecret: settings.PAYMENT_SECRET,
     orderSecret: settings.ORDER_SECRET,
+    factorSecret: settings.FACTOR_SECRET,
     seller: sellerOf(settings),
     holdLimits: settings.HOLD_LIMITS,
     cashRules: settings.CASH_RULES,

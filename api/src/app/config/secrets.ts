@@ -8,6 +8,8 @@ export interface Secrets {
   payment: string;
   /** Key of the links that open guests' orders. */
   order: string;
+  /** Key of the secrets of second factors. */
+  factor: string;
 }
 
 /** Reads a secret, or generates it on the first start; only this user may read it. */
@@ -27,5 +29,9 @@ const derive = (secret: string, purpose: string) =>
 /** The configured secrets; outside production, missing ones are generated and stored in the data directory. */
 export async function loadSecrets(config: Config): Promise<Secrets> {
   const payment = config.paymentSecret ?? (await storedSecret(path.join(config.dataDir, 'payment-secret')));
-  return { payment, order: config.orderSecret ?? derive(payment, 'order links') };
+  return {
+    payment,
+    order: config.orderSecret ?? derive(payment, 'order links'),
+    factor: config.factorSecret ?? derive(payment, 'second factors'),
+  };
 }

@@ -72,6 +72,7 @@ function bodyOf({ body, headers = {} }: RequestOptions): {
 export async function openTestApi(
   options: MongoClientOptions = {},
   settings: Partial<ShopSettings> = {},
+  clock: () => Date = () => new Date(),
 ): Promise<TestApi> {
   const database = await startTestDatabase(options);
   const { client, db } = database;
@@ -96,6 +97,7 @@ export async function openTestApi(
     composeShop({
       client,
       db,
+      clock,
       log,
       paymentProvider: fakePayments(),
       emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
@@ -103,6 +105,7 @@ export async function openTestApi(
         seller: demoSeller,
         paymentSetup: testPayments,
         linkSecret: SECRET,
+        factorSecret: SECRET,
         shopOrigin: SHOP,
         ...wideLimits,
         ...settings,
@@ -115,6 +118,7 @@ export async function openTestApi(
   const app = createApp({
     routes,
     authenticate: services.identity.authenticate,
+    keys: services.identity.apiKeys,
     mayCall,
     log,
     refresh: services.media.follower.follow,

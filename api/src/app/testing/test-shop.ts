@@ -73,6 +73,7 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
         seller: demoSeller,
         paymentSetup: testPayments,
         linkSecret: 'a-secret-for-tests-only',
+        factorSecret: 'a-secret-for-tests-only',
         shopOrigin: 'https://shop.example',
         ...wideLimits,
         ...changes,

@@ -38,7 +38,7 @@ function withOrigin(entry: ActivityEntry): ActivityEntry & ActivityOrigin {
   const { user, client } = caller;
   return {
     ...entry,
-    role: staffRoleOf(user) ?? user.role,
+    role: user.scopes ? 'key' : (staffRoleOf(user) ?? user.role),
     from: { place: placeOf(client.address), device: deviceOf(client.userAgent) },
   };
 }

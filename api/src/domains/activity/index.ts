@@ -6,7 +6,7 @@ import { createActivityService, type ActivityService } from './activity.service.
 
 /** What the log needs beside the foundation. */
 export interface ActivityNeeds extends Foundation {
-  identity: Pick<Identity, 'accounts'>;
+  identity: Pick<Identity, 'accounts' | 'apiKeys'>;
 }
 
 export { FORMER_ADMIN } from './activity.service.ts';
@@ -18,7 +18,12 @@ export const activity = defineModule({
   create: ({ db, clock, log, identity }: ActivityNeeds) =>
     createActivityService({
       repository: createActivityRepository(db),
-      accounts: identity.accounts,
+      accounts: {
+        async byId(id) {
+          const name = await identity.apiKeys.nameOfActor(id);
+          return name === null ? identity.accounts.byId(id) : { name };
+        },
+      },
       clock,
       log,
     }),

@@ -6,6 +6,9 @@ import { MINUTE_MS } from '../shared/durations.ts';
 /** How long a link that was sent by email opens something. */
 export const LINK_MS = 30 * MINUTE_MS;
 
+/** How long somebody has to find the code of a second factor. */
+const SIGN_IN_MS = 10 * MINUTE_MS;
+
 interface LinkDocument {
   _id: string;
   /** Null when nobody has the address that was typed: the same work is done for everybody (requirement 20). */
@@ -23,7 +26,13 @@ export interface EmailChangeDocument extends LinkDocument {
   /** The sides that have agreed. */
   confirmed: ('old' | 'new')[];
 }
-export type AccountLinkDocument = ResetDocument | EmailChangeDocument;
+/** A right password of an account with a second factor, which waits for its code. */
+export interface SignInDocument extends LinkDocument {
+  kind: 'sign-in';
+  userId: string;
+  remember: boolean;
+}
+export type AccountLinkDocument = ResetDocument | EmailChangeDocument | SignInDocument;
 
 export const accountLinkIndexes: CollectionIndexes[] = [
   {
@@ -44,6 +53,22 @@ export function createAccountLinks(db: Db, clock: () => Date) {
   return {
     insertReset: (_id: string, userId: string | null, session: ClientSession) =>
       links.insertOne({ _id, kind: 'password-reset', userId, expiresAt: expiry() }, { session }),
+
+    insertSignIn: (_id: string, userId: string, remember: boolean) =>
+      links.insertOne({
+        _id,
+        kind: 'sign-in',
+        userId,
+        remember,
+        expiresAt: new Date(clock().getTime() + SIGN_IN_MS),
+      }),
+
+    signIn: (_id: string) =>
+      links.findOne({
+        _id,
+        kind: 'sign-in',
+        expiresAt: { $gt: clock() },
+      }) as Promise<SignInDocument | null>,
 
     /** Takes the place of a change that was asked for before. */
     async insertEmailChange(_id: string, userId: string, email: string, session: ClientSession) {

@@ -7,9 +7,11 @@ import {
   ConfirmEmailSchema,
   ConfirmedEmailSchema,
   ForgotSchema,
+  LoginCodeSchema,
   LoginFormSchema,
   LoginSchema,
   ResetSchema,
+  SecondFactorNeededSchema,
   SessionSchema,
   SignedInSchema,
   SignupSchema,
@@ -25,6 +27,22 @@ const login = defineRoute('public', {
   tags: ['Account'],
   summary: 'Sign in; sets the session cookie and returns a token for API clients (requirement 60)',
   request: jsonBody(LoginSchema),
+  responses: {
+    200: jsonResponse(SignedInSchema, 'Signed in'),
+    202: jsonResponse(
+      SecondFactorNeededSchema,
+      'The password is right, and the account has a second factor: send its code to /api/auth/login/code',
+    ),
+    ...errorResponses(400, 401, 429),
+  },
+});
+
+const loginCode = defineRoute('public', {
+  method: 'post',
+  path: '/auth/login/code',
+  tags: ['Account'],
+  summary: 'Second step of signing in: the code of an app or a recovery code (requirement 292)',
+  request: jsonBody(LoginCodeSchema),
   responses: { 200: jsonResponse(SignedInSchema, 'Signed in'), ...errorResponses(400, 401, 429) },
 });
 
@@ -117,6 +135,15 @@ export const authRoutes = (auth: AuthService & RecoveryService) =>
         replaces: c.var.sessionId,
         client: clientOf(c),
       });
+      if ('challenge' in signedIn) return c.json(signedIn, 202);
+      setSessionCookie(c, signedIn.token, { remember });
+      return c.json(signedIn, 200);
+    })
+    .openapi(loginCode, async (c) => {
+      const { remember, ...signedIn } = await auth.confirmLogin(c.req.valid('json'), {
+        replaces: c.var.sessionId,
+        client: clientOf(c),
+      });
       setSessionCookie(c, signedIn.token, { remember });
       return c.json(signedIn, 200);
     })
@@ -124,7 +151,10 @@ export const authRoutes = (auth: AuthService & RecoveryService) =>
       const { email, password, remember, next } = c.req.valid('form');
       const how = { remember: remember !== undefined, replaces: c.var.sessionId, client: clientOf(c) };
       try {
-        const { token, user } = await auth.login({ email, password }, how);
+        const signedIn = await auth.login({ email, password }, how);
+        // the second step is a page with a script
+        if ('challenge' in signedIn) return c.redirect(loginPage('second-factor', next), 303);
+        const { token, user } = signedIn;
         setSessionCookie(c, token, how);
         const own = user.role === 'admin' ? '/admin/products' : '/dashboard';
         return c.redirect(isOwnPath(next) ? next : own, 303);

@@ -13,6 +13,10 @@ export const UserSchema = z
       .enum(staffRoles)
       .optional()
       .openapi({ description: 'What an admin may see and do; absent for an owner, and for shoppers' }),
+    secondFactor: z
+      .literal('missing')
+      .optional()
+      .openapi({ description: 'An owner has to set up a second factor before the back office opens' }),
     avatar: z.string().optional().openapi({ description: 'Address of the picture, when there is one' }),
   })
   .openapi('User');
@@ -47,6 +51,26 @@ export const SignupSchema = z
 
 /** `token` is for API clients (`Authorization: Bearer`); the web app uses the httpOnly cookie. */
 export const SignedInSchema = z.object({ token: z.string(), user: UserSchema }).openapi('SignedIn');
+
+/** The password is right, and the account has a second factor: nobody is signed in until its code is right, too. */
+export const SecondFactorNeededSchema = z
+  .object({
+    challenge: z.string().openapi({ description: 'To be sent with the code, within ten minutes' }),
+  })
+  .openapi('SecondFactorNeeded');
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeededSchema>;
+
+export const LoginCodeSchema = z
+  .object({
+    challenge: z.string().min(1).max(200),
+    code: z
+      .string()
+      .trim()
+      .min(1, 'Enter the code of your app.')
+      .max(40)
+      .openapi({ description: 'Six digits of the app, or a recovery code' }),
+  })
+  .openapi('LoginCode');
 
 /** `demo` is present in demo mode only: what the login page may hint at. */
 export const SessionSchema = z

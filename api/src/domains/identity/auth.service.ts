@@ -7,13 +7,16 @@ import type { Client } from '../../platform/http/visitor.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { isEmail, NO_EMAIL } from '../shared/email.schema.ts';
-import type { Session, User } from './auth.schema.ts';
+import { newLinkId, type AccountLinks } from './account-links.repository.ts';
+import type { SecondFactorNeeded, Session, User } from './auth.schema.ts';
 import type { BlockedEmails } from './blocked-emails.repository.ts';
+import { idInToken, linkToken } from './link-token.ts';
 import { createSignUpThrottle, type LoginThrottle } from './login-throttle.ts';
 import { passwordProblem } from './password-rules.ts';
 import { decoyHash, hashPassword, verifyPassword } from './passwords.ts';
+import type { SecondFactorService } from './second-factor/second-factor.service.ts';
 import type { Sessions } from './sessions.service.ts';
-import { toUser, type UserDocument } from './user.ts';
+import { toUser, type SecondFactorRule, type UserDocument } from './user.ts';
 import type { UserRepository } from './users.repository.ts';
 
 export interface AuthDependencies {
@@ -25,6 +28,11 @@ export interface AuthDependencies {
   logins: LoginThrottle;
   rateLimits: RateLimits;
   clock: () => Date;
+  links: AccountLinks;
+  secondFactor: Pick<SecondFactorService, 'use'>;
+  rule: SecondFactorRule;
+  /** Key of the challenges. */
+  secret: string;
   /** What the login page may hint at in demo mode; absent outside it. */
   demo?: Session['demo'] | undefined;
 }
@@ -49,6 +57,9 @@ export interface SignUpInput {
 
 /** Requirement 60: the one thing a failed login says, whatever was wrong. */
 const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Invalid credentials');
+
+const challengeOver = () =>
+  new AppError(401, 'challenge_over', 'This took too long. Sign in with your password once more.');
 
 const blocked = () => {
   const message = 'An account cannot be opened with this email. Write to us if you think that is wrong.';
@@ -78,6 +89,7 @@ function checkSignUp({ name, email, password }: SignUpInput): void {
 /** Sign-in, sign-up, sign-out. */
 export function createAuthService(dependencies: AuthDependencies) {
   const { client, users, sessions, logins, events, blockedEmails, rateLimits, clock, demo } = dependencies;
+  const { links, secondFactor, rule, secret } = dependencies;
   const signUps = createSignUpThrottle(rateLimits);
 
   /** A new session for every sign-in; the one the browser had ends (requirement 18). */
@@ -87,7 +99,7 @@ export function createAuthService(dependencies: AuthDependencies) {
   ): Promise<SignedIn> {
     const token = await sessions.start(user, { remember, client });
     if (replaces !== null) await sessions.end(replaces);
-    return { token, user: toUser(user) };
+    return { token, user: toUser(user, rule) };
   }
 
   /** @returns false when the address has an account */
@@ -106,11 +118,14 @@ export function createAuthService(dependencies: AuthDependencies) {
   }
 
   return {
-    /** @throws AppError 401 'Invalid credentials', the same for known and unknown emails; 429 after too many tries */
+    /**
+     * Signs in, or asks for the second factor of an account that has one.
+     * @throws AppError 401 'Invalid credentials', the same for known and unknown emails; 429 after too many tries
+     */
     async login(
       { email, password }: { email: string; password: string },
       how: SignIn & { remember: boolean },
-    ): Promise<SignedIn> {
+    ): Promise<SignedIn | SecondFactorNeeded> {
       const { address } = how.client;
       await logins.begin(email, address);
       const user = await users.byEmail(email);
@@ -118,7 +133,29 @@ export function createAuthService(dependencies: AuthDependencies) {
       const isRight = await verifyPassword(user?.passwordHash ?? (await decoyHash()), password);
       if (!user || !isRight) throw invalidCredentials();
       await logins.succeed(email, address);
-      return signIn(user, how);
+      if (!user.secondFactor) return signIn(user, how);
+      const link = newLinkId();
+      await links.insertSignIn(link, user._id, how.remember);
+      return { challenge: linkToken(secret, 'sign-in', link) };
+    },
+
+    /**
+     * The second step of a login: a code of the app or a recovery code.
+     * @throws AppError 401 'challenge_over', 400 naming `code`, 429
+     */
+    async confirmLogin(
+      { challenge, code }: { challenge: string; code: string },
+      how: SignIn,
+    ): Promise<SignedIn & { remember: boolean }> {
+      const id = idInToken(secret, 'sign-in', challenge);
+      const link = id === null ? null : await links.signIn(id);
+      const user = link && (await users.byId(link.userId));
+      if (!link || !user) throw challengeOver();
+      await secondFactor.use(user._id, code, how.client.address);
+      const { remember } = link;
+      // a challenge is used up by its code; a new password has ended it meanwhile
+      if (!(await inTransaction(client, (session) => links.take(link._id, session)))) throw challengeOver();
+      return { ...(await signIn(user, { ...how, remember })), remember };
     },
 
     /** @throws AppError 400 'All fields are required.', 403 when the shop has blocked the address, 409 when it is taken, 429 */

@@ -2,6 +2,8 @@ import { defineModule, type Foundation } from '../shared/module.ts';
 import { accountLinkIndexes, createAccountLinks } from './account-links.repository.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { authRoutes } from './auth.routes.ts';
+import { apiKeyIndexes, createApiKeys } from './api-keys/api-keys.repository.ts';
+import { createApiKeysService } from './api-keys/api-keys.service.ts';
 import { createAuthService } from './auth.service.ts';
 import { createBlockedEmails } from './blocked-emails.repository.ts';
 import { createCredentialsService } from './credentials.service.ts';
@@ -9,6 +11,9 @@ import { createJoiningService } from './joining.service.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { identityRecords } from './personal-data.ts';
 import { createRecoveryService } from './recovery.service.ts';
+import { createSealing } from './second-factor/sealed.ts';
+import { createSecondFactors, secondFactorIndexes } from './second-factor/second-factor.repository.ts';
+import { createSecondFactorService } from './second-factor/second-factor.service.ts';
 import { sessionIndexes } from './sessions.repository.ts';
 import { createSessions } from './sessions.service.ts';
 import { createUserRepository, userIndexes } from './users.repository.ts';
@@ -16,22 +21,36 @@ import { createUserRepository, userIndexes } from './users.repository.ts';
 /** Identity: credentials, sessions and the links that prove who somebody is. */
 export const identity = defineModule({
   name: 'identity',
-  indexes: [...userIndexes, ...sessionIndexes, ...accountLinkIndexes],
-  create({ client, db, events, clock, rateLimits, settings: { linkSecret, demo } }: Foundation) {
+  indexes: [
+    ...userIndexes,
+    ...sessionIndexes,
+    ...accountLinkIndexes,
+    ...secondFactorIndexes,
+    ...apiKeyIndexes,
+  ],
+  create({ client, db, events, clock, rateLimits, settings }: Foundation) {
+    const { linkSecret: secret, factorSecret, secondFactorForOwners = false, demo } = settings;
+    const rule = { secondFactorForOwners };
     const users = createUserRepository(db);
-    const sessions = createSessions(db, clock);
+    const sessions = createSessions(db, clock, rule);
     const links = createAccountLinks(db, clock);
     const logins = createLoginThrottle(rateLimits);
     const blockedEmails = createBlockedEmails(db);
-    const shared = { client, users, sessions, links, events, logins };
+    const shared = { client, users, sessions, links, events, logins, rateLimits, clock, rule, secret };
+    const credentials = createCredentialsService(shared);
+    const factors = createSecondFactors(db, clock);
+    const sealing = createSealing(factorSecret);
+    const secondFactor = createSecondFactorService({ ...shared, factors, credentials, sealing });
     return {
-      ...createAuthService({ ...shared, blockedEmails, rateLimits, clock, demo }),
-      ...createRecoveryService({ ...shared, rateLimits, secret: linkSecret }),
+      ...createAuthService({ ...shared, blockedEmails, secondFactor, demo }),
+      ...createRecoveryService(shared),
       accounts: createAccountsService({ users, sessions, blockedEmails }),
-      credentials: createCredentialsService(shared),
-      joining: createJoiningService({ ...shared, blockedEmails, clock }),
+      credentials,
+      joining: createJoiningService({ ...shared, blockedEmails }),
+      secondFactor,
+      apiKeys: createApiKeysService({ keys: createApiKeys(db), rateLimits, clock }),
       sessions,
-      records: identityRecords({ users, sessions, links }),
+      records: [...identityRecords({ users, sessions, links }), secondFactor.records],
     };
   },
   routes: (service) => authRoutes(service),

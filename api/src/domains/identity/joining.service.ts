@@ -10,7 +10,7 @@ import { passwordProblem } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 import type { StaffRole } from './staff.constants.ts';
-import { toUser, type UserDocument } from './user.ts';
+import { toUser, type SecondFactorRule, type UserDocument } from './user.ts';
 import type { UserRepository } from './users.repository.ts';
 
 export interface JoiningDependencies {
@@ -20,6 +20,7 @@ export interface JoiningDependencies {
   events: DomainEventPoster;
   logins: LoginThrottle;
   clock: () => Date;
+  rule: SecondFactorRule;
 }
 
 /** What an address is to the shop. `closed`: its account is deactivated, or the shop has blocked it. */
@@ -40,7 +41,7 @@ const changedMeanwhile = () =>
 
 /** How somebody who was invited becomes one of the staff: with a new account, or with the one they have. */
 export function createJoiningService(dependencies: JoiningDependencies) {
-  const { users, sessions, blockedEmails, events, logins, clock } = dependencies;
+  const { users, sessions, blockedEmails, events, logins, clock, rule } = dependencies;
 
   async function standing(email: string): Promise<Standing> {
     const account = await users.ofEmail(email);
@@ -108,7 +109,7 @@ export function createJoiningService(dependencies: JoiningDependencies) {
       const account: UserDocument = { ...user, role: 'admin', staffRole };
       const token = await sessions.start(account, { remember: false, client });
       if (replaces !== null) await sessions.end(replaces);
-      return { token, user: toUser(account) };
+      return { token, user: toUser(account, rule) };
     },
   };
 }

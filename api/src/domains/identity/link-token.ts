@@ -3,8 +3,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 /** What a link may be used for, once. The two of an email change go to the old and to the new address. */
 export type LinkPurpose = 'password-reset' | 'email-change-old' | 'email-change-new';
 
-/** The same for links that are not about an account of somebody. */
-export type TokenPurpose = LinkPurpose | 'staff-invitation';
+/** The same for what no email about an account brings. */
+export type TokenPurpose = LinkPurpose | 'staff-invitation' | 'sign-in';
 
 const signature = (secret: string, purpose: TokenPurpose, id: string) =>
   createHmac('sha256', secret).update(`account-link:${purpose}:${id}`).digest('base64url');

@@ -5,5 +5,5 @@
 export const isOwnPath = (next: string): boolean => /^\/(?![/\\])/.test(next) && !/[\t\n\r]/.test(next);
 
 /** Why a login by the plain form has failed, in the address that it leads back to. */
-export const loginProblems = ['credentials', 'throttled'] as const;
+export const loginProblems = ['credentials', 'throttled', 'second-factor'] as const;
 export type LoginProblem = (typeof loginProblems)[number];

@@ -13,6 +13,8 @@ export interface SessionDocument {
   expires_at: Date;
   /** What the account was when it signed in: a session never takes part in a change of role. */
   role: User['role'];
+  /** Whether the account had a second factor then: a session takes part in no change of that either. */
+  second_factor?: boolean;
   remember: boolean;
   created_at: Date;
   used_at: Date;
@@ -68,8 +70,10 @@ export class HashedSessions implements Adapter {
     });
     if (!found) return [null, null];
     const { _id, user_id: userId, expires_at: expiresAt, ...attributes } = found;
-    const account = await this.#users.withRole(userId, found.role);
-    // Deactivated or of another role: the session ends now, also for the day this is undone (requirement 18).
+    const withRole = await this.#users.withRole(userId, found.role);
+    const isSame = (withRole?.secondFactor === true) === (found.second_factor === true);
+    const account = isSame ? withRole : null;
+    // Deactivated, of another role, or with a second factor that it did not pass: the session ends now, also for the day this is undone (requirement 18).
     if (!account) await this.#sessions.deleteOne({ _id });
     return [
       { id: sessionId, userId, expiresAt, attributes },

@@ -13,7 +13,7 @@ import {
   type SessionAttributes,
   type SessionDocument,
 } from './sessions.repository.ts';
-import { toUser, type Account } from './user.ts';
+import { toUser, type Account, type SecondFactorRule } from './user.ts';
 
 /** Sessions end at a fixed time: a stolen token does not live on by being used. */
 const REMEMBERED = new TimeSpan(30, 'd');
@@ -36,7 +36,7 @@ export interface Device {
 const publicId = (_id: string) => createHash('sha256').update(`device ${_id}`).digest('hex').slice(0, 24);
 
 /** What the rest of the shop knows of sessions: replacing Lucia changes this file and its repository only. */
-export function createSessions(db: Db, clock: () => Date = () => new Date()) {
+export function createSessions(db: Db, clock: () => Date = () => new Date(), rule?: SecondFactorRule) {
   const sessions = sessionsOf(db);
   const adapter = new HashedSessions(db);
   const options = {
@@ -63,17 +63,18 @@ export function createSessions(db: Db, clock: () => Date = () => new Date()) {
 
   return {
     /**
-     * Starts a session. @returns its secret id: 256 bits, since the database keeps no salt for its hash.
+     * Starts a session of somebody who has passed everything that their account asks for. @returns its secret id: 256 bits, since the database keeps no salt for its hash.
      * @throws AppError 401 when the account was deactivated while somebody signed in (requirement 173)
      */
     async start(
-      account: Pick<Account, '_id' | 'role'>,
+      account: Pick<Account, '_id' | 'role' | 'secondFactor'>,
       { remember, client }: { remember: boolean; client: Client },
     ): Promise<string> {
       const lucia = remember ? remembered : brief;
       const now = clock();
       const attributes: SessionAttributes = {
         role: account.role,
+        second_factor: account.secondFactor === true,
         remember,
         created_at: now,
         used_at: now,
@@ -92,13 +93,13 @@ export function createSessions(db: Db, clock: () => Date = () => new Date()) {
       const { user, session } = await remembered.validateSession(sessionId);
       if (!user) return null;
       if (clock().getTime() - session.document.used_at.getTime() > NOTE_USE_MS) noteUse(sessionId, client);
-      return toUser(user.account);
+      return toUser(user.account, rule);
     },
 
     /** Whose session it is, without noting that it is used: a page that is left open uses nothing. */
     async holderOf(sessionId: string): Promise<User | null> {
       const { user } = await remembered.validateSession(sessionId);
-      return user && toUser(user.account);
+      return user && toUser(user.account, rule);
     },
 
     /** Whether a session lasts 30 days: the one that replaces it has to, too. */

@@ -1,5 +1,5 @@
 import type { User } from './auth.schema.ts';
-import type { StaffRole } from './staff.constants.ts';
+import { staffRoleOf, type StaffRole } from './staff.constants.ts';
 
 /** An account as the database keeps it. What shoppers say about themselves is kept by customers, under the same id. */
 export interface UserDocument {
@@ -15,6 +15,8 @@ export interface UserDocument {
   /** A deactivated account cannot sign in and its sessions end. */
   active: boolean;
   createdAt: Date;
+  /** Signing in needs a code as well; absent without one. */
+  secondFactor?: true;
   /** Id of the picture that is shown beside the name. */
   avatar?: string;
 }
@@ -25,12 +27,30 @@ export type Account = Omit<UserDocument, 'passwordHash'>;
 /** Where the picture of an account is served, to its owner only. */
 export const avatarPath = (id: string): string => `/api/account/avatar/${id}`;
 
+/** Who may not be without a second factor. */
+export interface SecondFactorRule {
+  /** Owners: everywhere but in a demo. */
+  secondFactorForOwners: boolean;
+}
+const NOBODY: SecondFactorRule = { secondFactorForOwners: false };
+
+/** Whether somebody has to set up a second factor before the back office opens. */
+export const needsSecondFactor = (
+  { role, staffRole, secondFactor }: Pick<Account, 'role' | 'staffRole' | 'secondFactor'>,
+  { secondFactorForOwners }: SecondFactorRule,
+): boolean =>
+  secondFactorForOwners && staffRoleOf({ role, staff: staffRole }) === 'owner' && secondFactor !== true;
+
 /** What the rest of the shop may know of an account: never its hash. */
-export const toUser = ({ _id, name, email, role, staffRole, avatar }: Account): User => ({
-  id: _id,
-  name,
-  email,
-  role,
-  ...(role === 'admin' && staffRole && { staff: staffRole }),
-  ...(avatar && { avatar: avatarPath(avatar) }),
-});
+export const toUser = (account: Account, rule: SecondFactorRule = NOBODY): User => {
+  const { _id, name, email, role, staffRole, avatar } = account;
+  return {
+    id: _id,
+    name,
+    email,
+    role,
+    ...(role === 'admin' && staffRole && { staff: staffRole }),
+    ...(needsSecondFactor(account, rule) && { secondFactor: 'missing' as const }),
+    ...(avatar && { avatar: avatarPath(avatar) }),
+  };
+};

@@ -80,6 +80,13 @@ export function createUserRepository(db: Db) {
     setActive: (ids: readonly string[], active: boolean, session: ClientSession) =>
       users.updateMany({ _id: { $in: [...ids] } }, { $set: { active } }, { session }),
 
+    setSecondFactor: (id: string, isOn: boolean, session: ClientSession) =>
+      users.updateOne(
+        { _id: id },
+        isOn ? { $set: { secondFactor: true } } : { $unset: { secondFactor: '' } },
+        { session },
+      ),
+
     promote: (id: string, staffRole: StaffRole) =>
       users.updateOne({ _id: id }, { $set: { role: 'admin', staffRole } }),
 

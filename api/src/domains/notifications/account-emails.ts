@@ -5,7 +5,7 @@ import type { LinkPurpose } from '../identity/index.ts';
 export type AccountEmailContent =
   /** With a link that expires after half an hour. `link` is its id, without the part that opens something. */
   | { kind: LinkPurpose; link: string }
-  | { kind: 'password-changed' }
+  | { kind: 'password-changed' | 'second-factor-on' | 'second-factor-off' }
   | { kind: 'wishlist-news'; products: WishedProduct[] }
   | { kind: 'low-stock'; items: LowItem[]; total: number };
 
@@ -37,6 +37,13 @@ export const passwordChangedEmail = (account: string, event: string): NewAccount
   key: `password-changed:${event}`,
   account,
   content: { kind: 'password-changed' },
+});
+
+/** A second factor was turned on or off, so that whoever did not do it learns of it. `event` is the id of the event. */
+export const secondFactorEmail = (account: string, isOn: boolean, event: string): NewAccountEmail => ({
+  key: `second-factor:${event}`,
+  account,
+  content: { kind: isOn ? 'second-factor-on' : 'second-factor-off' },
 });
 
 /** Products on somebody's wishlist are reduced or back. */

@@ -80,6 +80,32 @@ const templates: {
       button('Forgot password', link),
     ],
   }),
+  'second-factor-on': ({ name, link }) => ({
+    subject: 'Signing in needs a code from now on',
+    preview: 'A second factor was turned on for your account.',
+    title: 'A second factor is on',
+    blocks: [
+      text(
+        `Namaste ${firstName(name)}, from now on your account at Virasat opens with a code of your app as well.`,
+        'All other devices are signed out.',
+      ),
+      text('If it was not you, tell an owner of the shop, and choose a new password:'),
+      button('Forgot password', link),
+    ],
+  }),
+  'second-factor-off': ({ name, link }) => ({
+    subject: 'Signing in no longer needs a code',
+    preview: 'The second factor of your account was turned off.',
+    title: 'The second factor is off',
+    blocks: [
+      text(
+        `Namaste ${firstName(name)}, your account at Virasat opens with your password alone again.`,
+        'All other devices are signed out.',
+      ),
+      text('If neither you nor an owner of the shop did this, choose a new password now:'),
+      button('Forgot password', link),
+    ],
+  }),
   'wishlist-news': ({ name, link }, { products }) => ({
     subject:
       products.length === 1 ? `${products[0]?.name}: ${changeOf(products[0]!)}` : 'News of your wishlist',

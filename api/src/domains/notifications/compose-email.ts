@@ -97,6 +97,8 @@ const linkPages: Record<LinkPurpose, string> = {
 /** Where the other emails lead. */
 const pages = {
   'password-changed': '/forgot-password',
+  'second-factor-on': '/forgot-password',
+  'second-factor-off': '/forgot-password',
   'wishlist-news': '/user/wishlist',
   'low-stock': '/admin/inventory?show=low',
 } as const;

@@ -11,6 +11,7 @@ import {
   emailChangeEmails,
   lowStockEmail,
   passwordChangedEmail,
+  secondFactorEmail,
   resetEmail,
   wishlistEmail,
 } from './account-emails.ts';
@@ -147,6 +148,8 @@ export function emailHandlers({
     'account.email-change-requested': ({ payload: { account, link } }) =>
       post(...emailChangeEmails(account, link)),
     'account.password-changed': ({ id, payload: { account } }) => post(passwordChangedEmail(account, id)),
+    'account.second-factor-changed': ({ id, payload: { account, isOn } }) =>
+      post(secondFactorEmail(account, isOn, id)),
     'staff.invited': ({ payload: { link } }) => post(invitationEmail(link)),
     'stock.low': async ({ payload }) =>
       post(

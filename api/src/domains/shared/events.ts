@@ -113,6 +113,8 @@ export interface DomainEvents {
   'account.email-change-requested': { account: string; link: string };
   /** An account was opened, or it has another name or email address. */
   'account.changed': { account: string };
+  /** Signing in to an account needs a second factor from now on, or no longer. */
+  'account.second-factor-changed': { account: string; isOn: boolean };
   /** An owner has invited somebody to work for the shop, or sent that once more: `link` is to be sent. `by` is the owner. */
   'staff.invited': { link: string; by: string };
   /** An account has a new password. */

@@ -38,6 +38,10 @@ export interface ShopSettings {
   seller: Seller;
   /** Key of the links that open guests' orders, and of those that are sent by email. Changing it closes them all. */
   linkSecret: string;
+  /** Key of the secrets of second factors. Changing it makes them unreadable. */
+  factorSecret: string;
+  /** Whether owners need a second factor: everywhere but in a demo. Absent: no. */
+  secondFactorForOwners?: boolean;
   /** Where links in emails lead, e.g. https://shop.example */
   shopOrigin: string;
   /** How far items are reserved for those who have not paid. */

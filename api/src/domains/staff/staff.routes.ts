@@ -43,6 +43,15 @@ const setActive = defineRoute('admin', {
   responses: { 200: member, ...errorResponses(400, 401, 403, 404, 409) },
 });
 
+const resetSecondFactor = defineRoute('admin', {
+  method: 'delete',
+  path: '/admin/staff/{id}/second-factor',
+  tags,
+  summary: 'Turn off the second factor of a colleague who has lost phone and codes (requirement 294)',
+  request: { params: StaffIdSchema },
+  responses: { 200: member, ...errorResponses(401, 403, 404, 409) },
+});
+
 const sessions = defineRoute('admin', {
   method: 'get',
   path: '/admin/staff/{id}/sessions',
@@ -82,6 +91,9 @@ export const staffRoutes = (staff: StaffService) =>
       const by = signedIn(c.var.user);
       return c.json(await staff.setActive(c.req.valid('param').id, c.req.valid('json').active, by), 200);
     })
+    .openapi(resetSecondFactor, async (c) =>
+      c.json(await staff.resetSecondFactor(c.req.valid('param').id, signedIn(c.var.user)), 200),
+    )
     .openapi(sessions, async (c) => {
       const asking = { user: signedIn(c.var.user), sessionId: c.var.sessionId };
       return c.json(await staff.sessions(c.req.valid('param').id, asking), 200);

@@ -15,6 +15,7 @@ export const StaffMemberSchema = z
     role,
     active: z.boolean().openapi({ description: 'Whether they can sign in' }),
     isYou: z.boolean(),
+    secondFactor: z.boolean().openapi({ description: 'Whether signing in needs a code of an app' }),
     sessions: z.number().int().openapi({ description: 'Devices that are signed in' }),
     usedAt: timestamp.nullable().openapi({ description: 'When one of them was used last' }),
   })

@@ -11,6 +11,7 @@ export interface StaffDependencies {
   client: MongoClient;
   accounts: Identity['accounts'];
   sessions: Identity['sessions'];
+  secondFactor: Pick<Identity['secondFactor'], 'reset'>;
   activity: Pick<ActivityLog, 'record'>;
 }
 
@@ -27,7 +28,9 @@ const roleOf = ({ role, staffRole }: Account): StaffRole =>
 const entityOf = ({ _id }: Account) => ({ type: 'staff', id: _id, label: 'Staff account' });
 
 /** Who works for the shop. Its routes are for owners. */
-export function createStaffService({ client, accounts, sessions, activity }: StaffDependencies) {
+export function createStaffService(dependencies: StaffDependencies) {
+  const { client, accounts, sessions, secondFactor, activity } = dependencies;
+
   async function member(account: Account, you: string): Promise<StaffMember> {
     const devices = await sessions.devices(account._id, null);
     return {
@@ -37,6 +40,7 @@ export function createStaffService({ client, accounts, sessions, activity }: Sta
       role: roleOf(account),
       active: account.active,
       isYou: account._id === you,
+      secondFactor: account.secondFactor === true,
       sessions: devices.length,
       usedAt: devices[0]?.usedAt ?? null,
     };
@@ -105,6 +109,26 @@ export function createStaffService({ client, accounts, sessions, activity }: Sta
       change(id, by, (before) =>
         before.active === active ? null : { action: active ? 'activated' : 'deactivated', after: { active } },
       ),
+
+    /**
+     * Turns the second factor of a colleague off, who has lost phone and codes; their sessions end.
+     * @throws AppError 404, 409 'own' since one's own is turned off with the password
+     */
+    async resetSecondFactor(id: string, by: User): Promise<StaffMember> {
+      const account = await existing(id);
+      if (id === by.id) {
+        const message = 'Turn your own second factor off under Your sign-in, with your password.';
+        throw new AppError(409, 'own', message);
+      }
+      const isReset = await inTransaction(client, async (session) => {
+        if (!(await secondFactor.reset(id, session))) return false;
+        await activity.record({ entity: entityOf(account), action: 'second factor reset', by }, session);
+        return true;
+      });
+      if (!isReset) throw notFound('Second factor');
+      await accounts.endSessions([id]);
+      return member(await existing(id), by.id);
+    },
 
     async sessions(id: string, { sessionId }: Asking): Promise<StaffSessions> {
       const { _id } = await existing(id);

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound, TooManyRequests } from '../../platform/http/errors.ts';
 import type { User } from '../identity/index.ts';
+import { mayStaff } from '../identity/staff.constants.ts';
 import type { Uploads } from '../media/index.ts';
 import type { Visitor } from '../orders/index.ts';
 import { linkToken, opensLink } from '../shared/signed-link.ts';
@@ -43,7 +44,7 @@ export function createTickets(dependencies: TicketDependencies) {
 
   /** For its customer and for admins. @throws AppError 404, likewise */
   const visible = (id: string, visitor: Visitor): Promise<TicketDocument> =>
-    visitor.user?.role === 'admin' ? repository.existing(id) : own(id, visitor);
+    mayStaff(visitor.user ?? null, 'support', 'read') ? repository.existing(id) : own(id, visitor);
 
   const linkOf = ({ _id, customer }: TicketDocument): string => {
     const token = customer.userId === null ? `?token=${linkToken(secret, TICKET_LINK, _id)}` : '';

@@ -20,6 +20,8 @@ export interface AppOptions {
   routes: OpenAPIHono<Env>;
   /** Who a session id belongs to. */
   authenticate: GuardOptions['authenticate'];
+  /** Keys of programs. */
+  keys?: GuardOptions['keys'];
   /** Whether an admin's role includes a route. */
   mayCall: GuardOptions['mayCall'];
   log: Logger;
@@ -86,7 +88,7 @@ const refreshed =
  * @throws when a route does not declare who may call it (requirement 21)
  */
 export function createApp(options: AppOptions) {
-  const { routes, authenticate, mayCall, publicOrigin, ping, disk, sharedCacheMs = 0 } = options;
+  const { routes, authenticate, keys, mayCall, publicOrigin, ping, disk, sharedCacheMs = 0 } = options;
   const { databaseTimeMs = DATABASE_TIME_MS } = options;
   const app = router();
   app.onError(handleError);
@@ -98,7 +100,7 @@ export function createApp(options: AppOptions) {
   const access = new Map<string, Access>();
   app.use(
     '/api/*',
-    guard({ authenticate, access, mayCall, publicOrigin, shared: new SharedCache(sharedCacheMs) }),
+    guard({ authenticate, keys, access, mayCall, publicOrigin, shared: new SharedCache(sharedCacheMs) }),
   );
   if (options.refresh) app.use('/api/*', refreshed(options.refresh));
   app.route('/', routes);

@@ -11,9 +11,18 @@ import { sessionCookieName } from './session-cookie.ts';
 import type { SharedCache } from './shared-cache.ts';
 import { signedIn, type Client, type User } from './visitor.ts';
 
+/** Tells keys of programs from sessions, and whose they are. */
+export interface KeyGate {
+  isKey: (text: string) => boolean;
+  /** Null for a key that was revoked, is over or never was one. */
+  authenticate: (key: string, client: Client) => Promise<User | null>;
+}
+
 export interface GuardOptions {
   /** Who a session id belongs to; null when it has ended or never was one. */
   authenticate: (sessionId: string, client: Client) => Promise<User | null>;
+  /** Keys of programs, which open routes of the back office only. Absent: there are none. */
+  keys?: KeyGate | undefined;
   access: AccessTable;
   /** Whether an admin's role includes a route, by its name. */
   mayCall: (user: User, route: string) => boolean;
@@ -23,6 +32,27 @@ export interface GuardOptions {
 
 const presentedSession = (c: Context<Env>): string | null =>
   bearerToken(c) ?? getCookie(c, sessionCookieName(c)) ?? null;
+
+/** What a route of the back office asks for beside its part. */
+function refusal({ secondFactor, scopes }: User): AppError {
+  if (secondFactor === 'missing') {
+    const message = 'Owners need a second factor. Set it up in the back office, then go on.';
+    return new AppError(403, 'second_factor_required', message);
+  }
+  if (scopes) return new AppError(403, 'scope', 'This key does not include that.');
+  const message = 'Your role does not include this. Ask an owner of the shop to change it.';
+  return new AppError(403, 'role', message);
+}
+
+/** Who a key is to a route. @throws AppError 401 when it does not work, 403 on routes of people */
+async function userOfKey(key: string, access: Access, keys: KeyGate, client: Client): Promise<User | null> {
+  if (access === 'user') throw new AppError(403, 'forbidden', 'A key opens routes of the back office only.');
+  // on routes for everybody a key is nobody
+  if (access !== 'admin') return null;
+  const user = await keys.authenticate(key, client);
+  if (!user) throw new AppError(401, 'unauthenticated', 'This key does not work: it was revoked or is over.');
+  return user;
+}
 
 function requireAccess(access: Access, user: User | null): void {
   if (access !== 'user' && access !== 'admin') return;
@@ -37,7 +67,14 @@ function requireAccess(access: Access, user: User | null): void {
  * body small enough.
  */
 export const guard =
-  ({ authenticate, access: table, mayCall, publicOrigin, shared }: GuardOptions): MiddlewareHandler<Env> =>
+  ({
+    authenticate,
+    keys,
+    access: table,
+    mayCall,
+    publicOrigin,
+    shared,
+  }: GuardOptions): MiddlewareHandler<Env> =>
   async (c, next) => {
     const route = endpointOf(matchedRoutes(c));
     const access = route === undefined ? undefined : table.get(route);
@@ -54,17 +91,13 @@ export const guard =
     }
     const sessionId = presentedSession(c);
     const client = clientOf(c);
-    const user = sessionId === null ? null : await authenticate(sessionId, client);
+    const isKey = sessionId !== null && keys?.isKey(sessionId) === true;
+    const userOfSession = async () => (sessionId === null ? null : authenticate(sessionId, client));
+    const user = isKey ? await userOfKey(sessionId, access, keys, client) : await userOfSession();
     c.set('user', user);
-    c.set('sessionId', user && sessionId);
+    c.set('sessionId', user && !isKey ? sessionId : null);
     requireAccess(access, user);
-    if (access === 'admin' && !mayCall(signedIn(user), route)) {
-      throw new AppError(
-        403,
-        'role',
-        'Your role does not include this. Ask an owner of the shop to change it.',
-      );
-    }
+    if (access === 'admin' && !mayCall(signedIn(user), route)) throw refusal(signedIn(user));
     const handle = () => limitBody(access)(c, next);
     await (user ? asCaller({ user, client }, handle) : handle());
     if (!isSafe(c.req.method)) shared.changed(c.req.path);

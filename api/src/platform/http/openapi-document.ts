@@ -20,6 +20,7 @@ const DESCRIPTION = [
   'Money is whole rupees. Times are ISO 8601 in UTC. Lists have the form `{ items, total, page, pageSize }`.',
   'Every error has the same form: `{ message, code, fields? }`; `message` is for people, `code` for programs.',
   'Requests that change something need an `Origin` header of the shop itself, or `Authorization: Bearer <token>` and no cookie.',
+  'Programs send a key of an owner (Staff, API keys) as the bearer token, `vk_…`. It opens the admin routes of its parts of the back office, never those of staff and settings, and 300 requests in a minute.',
 ].join('\n\n');
 
 /** Who may call an operation, for readers. */

@@ -8,6 +8,10 @@ export interface User {
   role: 'user' | 'admin';
   /** What an admin's part of the shop is; absent for the owner of a shop without roles. */
   staff?: 'owner' | 'manager' | 'fulfilment' | 'editor' | 'accountant' | undefined;
+  /** Missing: an owner who has to set up a second factor before the back office opens. */
+  secondFactor?: 'missing' | undefined;
+  /** Of a key by which a program calls: the parts of the back office that it opens. It is nobody's account. */
+  scopes?: Readonly<Record<string, 'read' | 'write' | undefined>> | undefined;
   /** Address of the account's picture, when there is one. */
   avatar?: string | undefined;
 }
