@@ -140,6 +140,9 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     GiftCards: 274430,
     GiftCard: 104250,
     Placeholder: 70120,
+    AiTools: 70120,
+    Logout: 70120,
+    NotFound: 70120,
     // its charts come when they are shown
     Analytics: 99370,
     Staff: 97930,

@@ -33,7 +33,9 @@ const staleAfter: Record<string, Tag[]> = {
   story: ['Story', 'Artisan'],
   artisan: ['Artisan'],
   page: ['Page'],
+  quote: ['Order'],
   settings: ['Settings'],
+  view: ['View'],
 };
 
 /** Events that come within it are answered by one load. */

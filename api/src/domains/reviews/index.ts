@@ -43,3 +43,5 @@ export const reviews = defineModule({
   routes: (service) => reviewRoutes(service),
   personalRecords: ({ records }) => records,
 });
+
+export { AdminReviewSchema } from './reviews.schema.ts';

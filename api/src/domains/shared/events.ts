@@ -35,6 +35,8 @@ export interface DomainEvents {
   'order.refund-paid': { order: string; refund: string };
   /** What was kept for an exchange is due, or pays for its order. */
   'order.exchange-settled': { order: string; refund: string };
+  /** A payment was declined or did not arrive in time: the order is over, its items are on sale again. */
+  'order.payment-failed': { order: string };
   /** A payment has arrived after the order had expired; it goes back. */
   'order.paid-late': { order: string };
   /** A shopper asks to give items back. */
@@ -129,6 +131,12 @@ export interface DomainEvents {
     change: 'stored' | 'saved' | 'published' | 'draft discarded' | 'revision restored';
     by: string;
   };
+  /** An admin shares a view of a list with all staff, has changed such a view, or keeps it to themselves again. */
+  'view.changed': { view: string; by: string };
+  /** A buyer has reviewed a product, or changed that. */
+  'review.written': { review: string };
+  /** An admin has hidden a review, shown it again or answered it. `by` is the admin. */
+  'review.changed': { review: string; by: string };
   /** An owner has changed settings of the shop. `by` is the admin. */
   'settings.changed': { settings: string; by: string };
   /** A story has changed. `by` is the admin; null for what the shop publishes at its time. */
