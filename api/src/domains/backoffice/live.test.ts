@@ -172,6 +172,7 @@ describe('live changes of the back office (requirement 101)', () => {
     await owners.cancel();
   });
 
+  // Proves requirement 285.
   it('tells of settings whoever sees the settings, and of what is in no part owners alone', () => {
     expect(areasOfEvent('settings.changed')).toEqual(['settings']);
     expect(areasOfEvent('review.written')).toEqual(['reviews']);

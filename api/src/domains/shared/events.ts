@@ -135,7 +135,7 @@ export interface DomainEvents {
   'view.changed': { view: string; by: string };
   /** A buyer has reviewed a product, or changed that. */
   'review.written': { review: string };
-  /** An admin has hidden a review, shown it again or answered it. `by` is the admin. */
+  /** An admin has hidden a review or shown it again. `by` is the admin. */
   'review.changed': { review: string; by: string };
   /** An owner has changed settings of the shop. `by` is the admin. */
   'settings.changed': { settings: string; by: string };
