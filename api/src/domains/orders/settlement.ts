@@ -103,12 +103,13 @@ export function createSettlement(dependencies: Dependencies) {
       inTransaction(client, async (session) => {
         const isAdvanced = await repository.advance(order._id, stateOf(order), change, session);
         if (!isAdvanced) return;
-        await events.post('order.payment-failed', { order: order._id }, session);
         await stock.deallocate(goodsOf(order.items), { order: order._id }, session);
         await giftcards.sales.release(order._id, session);
         await promotions.giveBack(order._id, session);
         await releaseGiftCards(giftcards, order, session);
         if (isHeldAgain) await holdAgain(order, session);
+        // that it was paid in another way instead concerns nobody
+        if (failure !== REPLACED) await events.post('order.payment-failed', { order: order._id }, session);
       });
     await queue.run('stock', () =>
       end(true).catch((error: unknown) => {
