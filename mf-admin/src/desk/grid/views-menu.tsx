@@ -33,7 +33,7 @@ export function ViewsMenu({ page, grid }: ViewsMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const navigate = useNavigate();
-  useDefaultView(data?.items, grid);
+  useDefaultView(data?.items, grid.definition);
   const query = withoutSign(grid.view);
   const views = data?.items ?? [];
   const shown = views.find((view) => view.query === query);
