@@ -20,6 +20,7 @@ export * from '../domains/content/sitemap.constants.ts';
 export * from '../domains/identity/staff.constants.ts';
 export * from '../domains/media/media.constants.ts';
 export * from '../domains/support/support.constants.ts';
+export * from '../domains/visits/visits.constants.ts';
 export {
   nextState,
   ticketTransitions,
