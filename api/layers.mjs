@@ -70,5 +70,6 @@ export const domains = [
   { name: 'reminders', owns: ['cartReminders', 'reminderInboxes'] },
   { name: 'newsletter', owns: ['subscribers', 'newsletters', 'newsletterDeliveries'] },
   { name: 'analytics', owns: ['figures', 'figureSources', 'figureState', 'funnelCounts'] },
+  { name: 'desk', owns: [] },
   { name: 'notifications', owns: ['mails'] },
 ];

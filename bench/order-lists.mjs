@@ -40,7 +40,7 @@ const statuses = [
   'Cancelled',
   'Returned',
 ];
-const needs = ['ship', 'cash', 'return', 'late', 'review', 'refund'];
+const needs = ['ship', 'cash', 'return', 'late', 'review', 'refund', 'payment'];
 const parts = ['paid', 'shipped', 'returned', 'refunded'];
 const segments = ['new', 'returning', 'lapsed', 'high-value'];
 const sorts = ['last-order', 'name', 'spent', 'orders', 'since'].flatMap((sort) => [sort, `${sort}-desc`]);
@@ -126,12 +126,24 @@ function figureKinds() {
   const period = (days, compare) => (i) =>
     `/api/admin/analytics?from=${daysAgo(days + (i % 60))}&to=${daysAgo(i % 60)}&compare=${compare}&n=${i}`;
   return {
-    'today (overview)': (i) => `/api/admin/analytics/today?n=${i}`,
+    'the overview': (i) => `/api/admin/overview?n=${i}`,
     'last 30 days': (i) => `/api/admin/analytics?n=${i}`,
     '90 days, those before': period(90, 'previous'),
     'a year, the one before': period(364, 'year'),
     'a year of products as a file': (i) =>
       `/api/admin/analytics/files/products?from=${daysAgo(364 + (i % 60))}&to=${daysAgo(i % 60)}&n=${i}`,
+  };
+}
+
+/** The search over everything: words as somebody types them, and numbers of orders. */
+function findKinds(orders) {
+  const find = (words) => (i) => `/api/admin/find?search=${words(i)}&n=${i}`;
+  return {
+    'number of an order': find(text(orders.map(({ number }) => number))),
+    'last part of a number': find(text(orders.map(({ number }) => String(Number(number.split('/').at(-1)))))),
+    customer: find(text(orders.map(({ customer }) => customer))),
+    'while typing': find(typed(['rathore', 'armchair', 'merchant', 'mirror'])),
+    'nothing found': find((i) => `zzz${i}`),
   };
 }
 
@@ -146,6 +158,11 @@ export const kindsOf = (orders, customers) => ({
   ...each(
     Object.entries(customerKinds(customers)),
     ([name]) => `Customers: ${name}`,
+    ([, pathAt]) => pathAt,
+  ),
+  ...each(
+    Object.entries(findKinds(orders)),
+    ([name]) => `Find: ${name}`,
     ([, pathAt]) => pathAt,
   ),
   ...each(

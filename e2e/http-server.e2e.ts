@@ -145,6 +145,15 @@ describe.each([
     expect(body.token.length).toBeGreaterThan(20);
   });
 
+  // Proves requirement 288.
+  it('answers 404 where the back office has no page, and nowhere else', async () => {
+    const statusOf = async (file: string) => (await fetch(urlOf() + file)).status;
+    for (const file of ['/admin/nonsense', '/admin/orders/x/y', '/admin/constructor'])
+      expect([file, await statusOf(file)]).toEqual([file, 404]);
+    for (const file of ['/admin', '/admin/orders/x', '/admin/ai-tools', '/admin/logout'])
+      expect([file, await statusOf(file)]).toEqual([file, 200]);
+  });
+
   it('keeps personal pages out of shared caches', async () => {
     for (const file of ['/dashboard', '/checkout', '/order/x?token=y', '/api/session']) {
       expect((await fetch(urlOf() + file)).headers.get('cache-control')).toContain('no-store');

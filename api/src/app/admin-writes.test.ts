@@ -27,6 +27,7 @@ const unrecorded: Record<string, string> = {
   'POST /api/admin/orders/shipping-preview': 'only shows what would be changed',
   'POST /api/admin/orders/packing-slips': 'prints orders, and changes none',
   'PUT /api/admin/views/:id': 'a view belongs to the admin who saves it, and changes nothing of the shop',
+  'PUT /api/admin/views/:id/default': 'says how an admin likes a list to open',
   'DELETE /api/admin/views/:id': 'a view belongs to the admin who saves it, and changes nothing of the shop',
   'POST /api/admin/newsletters/:id/test': 'writes to the admin alone',
   'POST /api/admin/support/tickets/:id/read': 'says that somebody has looked at a ticket',

@@ -9,6 +9,7 @@ export * from '../domains/customers/directory/customers.constants.ts';
 export * from '../domains/analytics/analytics.constants.ts';
 export * from '../domains/catalogue/catalogue.constants.ts';
 export * from '../domains/content/content.constants.ts';
+export * from '../domains/desk/desk.constants.ts';
 export * from '../domains/giftcards/gift-cards.constants.ts';
 export * from '../domains/imports/imports.constants.ts';
 export * from '../domains/newsletter/newsletter.constants.ts';

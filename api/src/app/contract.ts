@@ -40,7 +40,12 @@ export type { Key, KeyList, MadeKey } from '../domains/staff/api-keys.schema.ts'
 export type { SecondFactor, SecondFactorSetup } from '../domains/staff/second-factor.schema.ts';
 export type { StaffList, StaffMember, StaffSessions } from '../domains/staff/staff.schema.ts';
 export type { LiveChange } from '../domains/backoffice/live-change.ts';
-export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';
+export type {
+  AdminView,
+  AdminViewInput,
+  AdminViewList,
+  SavedView,
+} from '../domains/backoffice/views.schema.ts';
 export type { SecondFactorNeeded, Session, User } from '../domains/identity/auth.schema.ts';
 export type {
   CouponEdit,
@@ -187,13 +192,14 @@ export type {
   CountPreview,
   InventoryItem,
   InventoryPage,
-  InventorySummary,
   StockHistory,
   StockSettings,
 } from '../domains/stock/inventory.schema.ts';
 export type { Warehouse } from '../domains/stock/warehouses.schema.ts';
 export type { Suggestions } from '../domains/catalogue/search/search.schema.ts';
 export type { Address } from '../domains/shared/address.schema.ts';
+export type { Found, FoundList } from '../domains/desk/find.schema.ts';
+export type { Overview } from '../domains/desk/overview.schema.ts';
 export type { Analytics, AnalyticsQuery, SalesToday } from '../domains/analytics/analytics.schema.ts';
 export type { CategorySales } from '../domains/orders/category-sales.schema.ts';
 export type {

@@ -6,6 +6,7 @@ import { catalogue } from '../domains/catalogue/index.ts';
 import { configuration } from '../domains/configuration/index.ts';
 import { content } from '../domains/content/index.ts';
 import { customers } from '../domains/customers/index.ts';
+import { desk } from '../domains/desk/index.ts';
 import { giftcards } from '../domains/giftcards/index.ts';
 import { identity } from '../domains/identity/index.ts';
 import { imports } from '../domains/imports/index.ts';
@@ -48,6 +49,7 @@ export const modules = [
   reminders,
   newsletter,
   analytics,
+  desk,
   notifications,
 ] as const;
 export type Modules = typeof modules;

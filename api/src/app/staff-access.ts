@@ -4,6 +4,9 @@ import type { User } from '../platform/http/visitor.ts';
 /** Which part of the back office a route belongs to: the first path that it begins with counts. */
 const areas: readonly (readonly [path: string, area: StaffArea])[] = [
   ['/api/admin/events', 'desk'],
+  // each role gets its part of them
+  ['/api/admin/overview', 'desk'],
+  ['/api/admin/find', 'desk'],
   ['/api/admin/views', 'desk'],
   ['/api/products', 'products'],
   ['/api/admin/products', 'products'],
@@ -37,7 +40,6 @@ const areas: readonly (readonly [path: string, area: StaffArea])[] = [
   ['/api/admin/pages', 'stories'],
   ['/api/admin/newsletters', 'newsletter'],
   ['/api/admin/newsletter-subscribers', 'newsletter'],
-  ['/api/admin/overview', 'figures'],
   ['/api/admin/analytics', 'figures'],
   ['/api/admin/reports', 'figures'],
   ['/api/admin/activity', 'activity'],

@@ -48,6 +48,10 @@ export const RemoteRouteSchema = z.strictObject({
     .boolean('has to be true or false')
     .optional()
     .describe('Its content can be withdrawn at any moment: no cache may store it.'),
+  missing: z
+    .boolean('has to be true or false')
+    .optional()
+    .describe('There is nothing at its addresses: the page says so, and the server responds with 404.'),
   slots: z
     .array(slotName)
     .optional()

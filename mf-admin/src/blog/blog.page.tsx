@@ -7,6 +7,7 @@ import type { StoryRow } from '@virasat/api';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import type { Meta } from '@virasat/kit';
 import { reasonOf } from '../desk/failure.ts';
+import { useNew } from '../desk/use-new.ts';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { offerUndo } from '../desk/undo.tsx';
@@ -48,6 +49,7 @@ export function Component() {
   const grid = useGridState(storyGrid);
   const list = useStoriesQuery(grid.query);
   const [open, setOpen] = useState<Open>();
+  useNew(() => setOpen({ id: undefined }));
   const [removing, setRemoving] = useState<StoryRow>();
   const [problem, setProblem] = useState('');
   const [remove, { isLoading }] = useRemoveStoryMutation();

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useAuth } from '@virasat/kit';
 import { MuiTheme } from '../mui/mui-theme.tsx';
 import { emptyDeskStore } from './api.ts';
+import { Palette } from '../palette/palette.tsx';
 import { useLiveUpdates } from './live.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { UndoSnackbar, dropOffer } from './undo.tsx';
@@ -20,8 +21,8 @@ function useOneAdmin() {
 }
 
 /**
- * What every page of the back office has around it: theme, live updates, the list of shortcuts and the place where
- * Undo is offered.
+ * What every page of the back office has around it: theme, live updates, the palette, the list of shortcuts and the
+ * place where Undo is offered.
  */
 export function DeskProviders({ children }: { children: ReactNode }) {
   useOneAdmin();
@@ -31,6 +32,7 @@ export function DeskProviders({ children }: { children: ReactNode }) {
       {children}
       <UndoSnackbar />
       <Shortcuts />
+      <Palette />
     </MuiTheme>
   );
 }

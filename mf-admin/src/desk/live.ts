@@ -35,7 +35,9 @@ const staleAfter: Record<string, Tag[]> = {
   artisan: ['Artisan'],
   page: ['Page'],
   newsletter: ['Newsletter', 'Subscriber'],
+  quote: ['Order'],
   settings: ['Settings'],
+  view: ['View'],
 };
 
 /** Events that come within it are answered by one load. */

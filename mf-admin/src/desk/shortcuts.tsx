@@ -9,6 +9,7 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 const everywhere: ShortcutGroup = {
   title: 'Everywhere',
   shortcuts: [
+    { keys: ['Mod+K'], does: 'Go to an order, product, customer, page or action' },
     { keys: ['?'], does: 'Show this list' },
     { keys: ['Mod+Z'], does: 'Undo, as long as it is offered' },
     { keys: ['Esc'], does: 'Close a dialog, or leave a cell as it was' },

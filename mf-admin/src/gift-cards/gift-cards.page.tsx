@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Suspense, lazy, useState } from 'react';
 import type { GiftCardRow } from '@virasat/api';
 import type { Meta } from '@virasat/kit';
+import { useNew } from '../desk/use-new.ts';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
@@ -23,6 +24,7 @@ function GiftCards() {
   const grid = useGridState(giftCardGrid);
   const list = useGiftCardsQuery(grid.query);
   const [isIssuing, setIssuing] = useState(false);
+  useNew(() => setIssuing(true));
   const issue = (
     <Button variant="contained" onClick={() => setIssuing(true)}>
       Issue a gift card

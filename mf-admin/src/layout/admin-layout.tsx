@@ -11,6 +11,8 @@ import {
   useAuth,
   useLocation,
 } from '@virasat/kit';
+import { commandKey } from '../desk/keys.ts';
+import { showPalette } from '../palette/palette.tsx';
 import { DeskProviders } from '../desk/desk-providers.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { NotIncluded } from './not-included.tsx';
@@ -72,6 +74,9 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
             <Link className={styles.brand} to={paths.home} aria-label="Virasat, home">
               <Logo />
             </Link>
+            <button className={styles.find} type="button" aria-label="Go to" onClick={showPalette}>
+              <Icon name="search" />
+            </button>
             <button
               ref={toggle}
               className={styles.toggle}
@@ -85,6 +90,11 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
             </button>
           </div>
           <div className={styles.menu} id={menuId} data-open={open}>
+            <button className={styles.search} type="button" onClick={showPalette}>
+              <Icon name="search" size={20} />
+              <span>Go to…</span>
+              <kbd>{commandKey()} K</kbd>
+            </button>
             <SideMenu onChoose={close} />
             <ProfileMenu />
           </div>

@@ -40,11 +40,11 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
 ];
 
 /** Sections with a path but no entry in the side menu. */
-const otherSections: AdminSection[] = [
-  { slug: 'quotes', title: 'Quotes', area: 'money' },
-  { slug: 'ai-tools', title: 'AI Tools', area: 'desk' },
-  { slug: 'security', title: 'Your sign-in', area: 'desk' },
-  { slug: 'logout', title: 'Logout', area: 'desk' },
+export const otherSections: (AdminSection & { icon: IconName })[] = [
+  { slug: 'quotes', title: 'Quotes', icon: 'file', area: 'money' },
+  { slug: 'ai-tools', title: 'AI Tools', icon: 'star-outline', area: 'desk' },
+  { slug: 'security', title: 'Your sign-in', icon: 'shield', area: 'desk' },
+  { slug: 'logout', title: 'Logout', icon: 'arrow-right', area: 'desk' },
 ];
 
 export const adminPath = (slug: string): string => `/admin/${slug}`;
@@ -105,15 +105,11 @@ export const pagePath = (key: string): string => `${adminPath('pages')}/${key}`;
 export const activityOf = (kind: string, id: string): string =>
   `${adminPath('activity')}?entity=${encodeURIComponent(`${kind}:${id}`)}`;
 
-/** Title of a section; undefined for an unknown slug. */
-export const sectionTitle = (slug: string | undefined): string | undefined =>
-  [...menuSections, ...otherSections].find((section) => section.slug === slug)?.title;
-
 /** What one needs to open a page; undefined for one that everybody may open. */
 export function neededFor(path: string): Pick<AdminSection, 'area' | 'right'> | undefined {
   const [, , slug] = path.split('/');
-  // the overview shows revenue, orders and stock
-  if (!slug) return { area: 'figures' };
+  // the overview shows each role its part
+  if (!slug) return undefined;
   return [...menuSections, ...otherSections].find((section) => section.slug === slug);
 }
 

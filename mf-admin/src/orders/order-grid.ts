@@ -19,6 +19,7 @@ const needLabels: Record<(typeof orderNeeds)[number], string> = {
   ship: 'Orders to ship',
   late: 'Late orders',
   cash: 'Unpaid cash',
+  payment: 'Failed payments of the last 3 days',
 };
 
 export const orderFilters: FilterField[] = [

@@ -1,3 +1,2 @@
 // Written by npm run styles.
-export const needs: string;
 export const root: string;

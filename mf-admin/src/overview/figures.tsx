@@ -1,66 +1,54 @@
-import { Link, plural, rupees } from '@virasat/kit';
-import { adminPath, inventoryPath } from '../layout/sections.ts';
-import type { Overview } from './load-overview.ts';
+import type { Overview } from '@virasat/api';
+import { Link, rupees } from '@virasat/kit';
+import { adminPath } from '../layout/sections.ts';
 import * as styles from './figures.module.css';
 
-/** Links to held orders, return requests and refunds due, if any. */
-function Needs({ needs }: Pick<Overview, 'needs'>) {
-  const hrefOf = (need: keyof Overview['needs']) => `${adminPath('orders')}?needs=${need}`;
-  if (needs.review + needs.return + needs.refund === 0) return null;
+interface FigureProps {
+  name: string;
+  today: string;
+  /** Of yesterday: until the same time, and in all. */
+  byNow: string;
+  before: string;
+}
+
+function Figure({ name, today, byNow, before }: FigureProps) {
   return (
-    <p className={styles.needs}>
-      {needs.review > 0 && <Link to={hrefOf('review')}>{plural(needs.review, 'order')} to review</Link>}
-      {needs.return > 0 && <Link to={hrefOf('return')}>{plural(needs.return, 'return request')}</Link>}
-      {needs.refund > 0 && <Link to={hrefOf('refund')}>{plural(needs.refund, 'refund')} due</Link>}
-    </p>
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{today}</strong>
+      </dd>
+      <dd>
+        {byNow} by this time yesterday, {before} in the whole day
+      </dd>
+    </div>
   );
 }
 
-/** The four figures of the day, and what needs action. */
-export function Figures({ overview }: { overview: Overview }) {
-  const { ordersToday, revenueToday, toShip, needs, low, out } = overview;
+/** Today beside yesterday, by the definitions of the analytics (decision 0062). */
+export function Figures({ sales }: { sales: NonNullable<Overview['sales']> }) {
+  const { today, yesterday, yesterdayByNow } = sales;
   return (
-    <>
-      <Needs needs={needs} />
-      <dl className={styles.root}>
-        <div>
-          <dt>Orders today</dt>
-          <dd>
-            <strong>{ordersToday}</strong>
-          </dd>
-          <dd>Since midnight in Jodhpur; paid, or to be paid at the door</dd>
-        </div>
-        <div>
-          <dt>Revenue today</dt>
-          <dd>
-            <strong>{rupees(revenueToday)}</strong>
-          </dd>
-          <dd>Including tax; invoices less credit notes</dd>
-        </div>
-        <div>
-          <dt>Orders to ship</dt>
-          <dd>
-            <strong>{toShip}</strong>
-          </dd>
-          <dd>
-            <Link to={`${adminPath('orders')}?status=Processing`}>See all in Processing</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>Low stock</dt>
-          <dd>
-            <strong>{low}</strong>
-          </dd>
-          <dd>
-            <Link to={`${inventoryPath}?status=published&show=low`}>Running low</Link>
-            {out > 0 && (
-              <>
-                , <Link to={`${inventoryPath}?status=published&show=out`}>{out} sold out</Link>
-              </>
-            )}
-          </dd>
-        </div>
+    <section className={styles.root} aria-labelledby="today-title">
+      <h2 id="today-title">Today</h2>
+      <dl>
+        <Figure
+          name="Orders today"
+          today={String(today.orders)}
+          byNow={String(yesterdayByNow.orders)}
+          before={String(yesterday.orders)}
+        />
+        <Figure
+          name="Revenue today"
+          today={rupees(today.revenue)}
+          byNow={rupees(yesterdayByNow.revenue)}
+          before={rupees(yesterday.revenue)}
+        />
       </dl>
-    </>
+      <p>
+        Since midnight in Jodhpur. Orders are paid, or to be paid at the door; revenue is invoices less credit
+        notes, with tax. <Link to={adminPath('analytics')}>Analytics</Link>
+      </p>
+    </section>
   );
 }

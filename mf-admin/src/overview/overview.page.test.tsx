@@ -1,7 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import type { AdminOrder, AdminReview, InventoryItem, InventorySummary, SalesToday } from '@virasat/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { InventoryItem, Overview } from '@virasat/api';
 import {
-  aPage,
   anAdminOrder,
   anAdminReview,
   apiError,
@@ -9,84 +8,101 @@ import {
   mockAuth,
   mockUser,
   renderPage,
+  requestsTo,
 } from '@virasat/kit/testing';
+import { needKinds } from '@virasat/api/constants';
+import { LIST, api, deskStore } from '../desk/api.ts';
 import { shopDay } from '../desk/shop-day.ts';
 import * as page from './overview.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = () => renderPage(page, '/admin', { auth });
 
-const now = '2026-11-22T06:00:00.000Z';
-const longAgo = '2026-01-05T06:00:00.000Z';
-
-type Query = Record<string, string>;
-const pageOf = <Row,>(rows: Row[], { page = '1', pageSize = '25' }: Query) => {
-  const size = Number(pageSize);
-  const from = (Number(page) - 1) * size;
-  return aPage(rows.slice(from, from + size), { total: rows.length, pageSize: size });
+const nothing: Overview = {
+  at: '2026-11-22T06:00:00.000Z',
+  sales: {
+    day: '2026-11-22',
+    today: { orders: 0, revenue: 0 },
+    yesterday: { orders: 0, revenue: 0 },
+    yesterdayByNow: { orders: 0, revenue: 0 },
+  },
+  needs: needKinds.map((kind) => ({ kind, count: 0 })),
+  waiting: [],
+  latest: [],
+  lowest: [],
+  reviews: [],
 };
-const fitsOrder = (order: AdminOrder, { status, needs }: Query) =>
-  (!status || order.status === status) &&
-  (needs !== 'return' || order.returnStatus === 'requested') &&
-  (needs !== 'refund' || order.refundDue > 0);
+const mockOverview = (over: Partial<Overview> = {}) =>
+  mockApi({ 'GET /api/admin/overview': { ...nothing, ...over } });
+const figure = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).parentElement;
 
-/** A shop with these orders (newest first), stock and reviews. */
-function mockShop(
-  orders: AdminOrder[],
-  stock: InventorySummary = { low: 0, out: 0, lowest: [] },
-  reviews: AdminReview[] = [],
-  today: SalesToday = { day: '2026-11-22', orders: 0, revenue: 0 },
-) {
-  mockApi({
-    'GET /api/admin/orders': ({ query }) =>
-      pageOf(
-        orders.filter((order) => fitsOrder(order, query)),
-        query,
-      ),
-    'GET /api/admin/inventory/summary': stock,
-    'GET /api/admin/analytics/today': today,
-    'GET /api/admin/reviews': ({ query }) =>
-      pageOf(
-        reviews.filter(({ hidden }) => query.state === 'shown' && !hidden),
-        query,
-      ),
-  });
-}
-const figure = async (name: string) => {
-  const term = await screen.findByText(name, { selector: 'dt' });
-  return term.parentElement?.querySelector('strong')?.textContent;
-};
-
-// Proves requirements 73 and 218.
+// Proves requirements 73, 218 and 282.
 describe('/admin', () => {
-  it('shows orders and revenue of today as the analytics count them', async () => {
-    const orders = [anAdminOrder({ id: 'a', date: now }), anAdminOrder({ id: 'b', date: longAgo })];
-    mockShop(orders, undefined, [], { day: '2026-11-22', orders: 2, revenue: 30_500 });
+  it('shows orders and revenue of today beside yesterday, as the analytics count them', async () => {
+    mockOverview({
+      sales: {
+        day: '2026-11-22',
+        today: { orders: 2, revenue: 30_500 },
+        yesterday: { orders: 7, revenue: 90_000 },
+        yesterdayByNow: { orders: 1, revenue: 12_000 },
+      },
+    });
     open();
-    expect(await figure('Orders today')).toBe('2');
-    expect(await figure('Revenue today')).toBe('₹30,500');
-    expect(await figure('Orders to ship')).toBe('2');
-    expect(screen.getByRole('link', { name: /Processing/ })).toHaveAttribute(
-      'href',
-      '/admin/orders?status=Processing',
+    expect(await figure('Orders today')).toHaveTextContent(
+      'Orders today21 by this time yesterday, 7 in the whole day',
+    );
+    expect(await figure('Revenue today')).toHaveTextContent(
+      'Revenue today₹30,500₹12,000 by this time yesterday, ₹90,000 in the whole day',
     );
   });
 
-  it('links to the return requests and the refunds due', async () => {
-    mockShop([
-      anAdminOrder({ id: 'a', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
-      anAdminOrder({ id: 'b', date: longAgo, status: 'Delivered', returnStatus: 'requested' }),
-      anAdminOrder({ id: 'c', date: longAgo, status: 'Cancelled', refunded: 900, refundDue: 900 }),
-    ]);
+  it('links each thing that waits to the list of just these, and leaves out what does not', async () => {
+    const counts: Record<string, number> = { late: 1, ship: 1200, return: 2, payment: 3, low: 1, ticket: 4 };
+    mockOverview({ needs: needKinds.map((kind) => ({ kind, count: counts[kind] ?? 0 })) });
     open();
-    expect(await screen.findByRole('link', { name: '2 return requests' })).toHaveAttribute(
+    const needs = await screen.findByRole('region', { name: 'Needs you now' });
+    expect(
+      within(needs)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['1 late order', '/admin/orders?needs=late'],
+      ['1,200 orders to ship', '/admin/orders?needs=ship'],
+      ['2 returns waiting', '/admin/orders?needs=return'],
+      ['3 failed payments', '/admin/orders?needs=payment'],
+      ['4 open tickets', '/admin/support?state=open'],
+      ['1 item running low', '/admin/inventory?status=published&show=low'],
+    ]);
+  });
+
+  it('shows what the API tells of a role, and nothing in place of the rest', async () => {
+    mockOverview({
+      sales: null,
+      needs: [{ kind: 'unpublished', count: 1 }],
+      waiting: null,
+      latest: null,
+      lowest: null,
+    });
+    renderPage(page, '/admin', {
+      auth: mockAuth({ user: mockUser({ role: 'admin', staff: 'editor' }) }),
+    });
+    expect(await screen.findByRole('link', { name: '1 product not published in time' })).toHaveAttribute(
       'href',
-      '/admin/orders?needs=return',
+      '/admin/products?problem=true',
     );
-    expect(screen.getByRole('link', { name: '1 refund due' })).toHaveAttribute(
-      'href',
-      '/admin/orders?needs=refund',
-    );
+    expect(screen.getAllByRole('table')).toHaveLength(1);
+    expect(screen.queryByText('Orders today')).not.toBeInTheDocument();
+  });
+
+  it('loads again when the stream tells of an order', async () => {
+    mockOverview();
+    open();
+    await screen.findByText('Nothing is waiting for you.');
+    mockOverview({ needs: [{ kind: 'ship', count: 1 }] });
+    deskStore().dispatch(api.util.invalidateTags([{ type: 'Order', id: LIST }]));
+    expect(await screen.findByRole('link', { name: '1 order to ship' })).toBeInTheDocument();
+    await waitFor(() => expect(requestsTo('GET /api/admin/overview').length).toBeGreaterThan(0));
   });
 
   it('starts the day at midnight in Jodhpur', () => {
@@ -94,84 +110,57 @@ describe('/admin', () => {
     expect(shopDay(new Date('2026-11-20T18:31:00Z'))).toBe('2026-11-21');
   });
 
-  it.each([3, 7, 12])('lists the orders that have waited longest to ship, out of %d', async (count) => {
-    mockShop(
-      Array.from({ length: count }, (_, n) =>
-        anAdminOrder({ id: `o${n}`, number: `VR/26-27/${n}`, date: longAgo }),
-      ),
-    );
-    open();
-    const table = await screen.findByRole('table', { name: 'Longest waiting to ship' });
-    const numbers = within(table)
-      .getAllByRole('link')
-      .map((link) => link.textContent);
-    const oldestFirst = Array.from({ length: Math.min(count, 5) }, (_, n) => `VR/26-27/${count - 1 - n}`);
-    expect(numbers).toEqual(oldestFirst);
-  });
-
-  it('warns of published items that are low or sold out', async () => {
-    const item = (id: string, available: number): InventoryItem => ({
-      id,
-      name: id,
+  it('lists the orders that have waited longest, the lowest items and the latest reviews', async () => {
+    const item: InventoryItem = {
+      id: 'sold-out-bed',
+      name: 'Sold-out bed',
       sku: '',
       status: 'published',
-      onHand: available,
+      onHand: 0,
       held: 0,
       allocated: 0,
       safety: 0,
-      available,
-      level: available > 0 ? 'low' : 'out',
+      available: 0,
+      level: 'out',
       lowAt: null,
-      byWarehouse: { main: available },
+      byWarehouse: { main: 0 },
+    };
+    mockOverview({
+      waiting: [anAdminOrder({ id: 'a', number: 'VR/26-27/1' }), anAdminOrder({ id: 'b', number: 'VR/26-27/2' })],
+      lowest: [item],
+      reviews: [anAdminReview({ text: 'Light and strong.' })],
     });
-    mockShop([], { low: 12, out: 1, lowest: [item('Sold-out bed', 0), item('Scarce lamp', 3)] });
     open();
-    expect(await figure('Low stock')).toBe('12');
-    expect(screen.getByRole('link', { name: 'Running low' })).toHaveAttribute(
-      'href',
-      '/admin/inventory?status=published&show=low',
-    );
-    expect(screen.getByRole('link', { name: '1 sold out' })).toHaveAttribute(
-      'href',
-      '/admin/inventory?status=published&show=out',
-    );
-    expect(screen.getByRole('link', { name: 'Sold-out bed' })).toHaveAttribute(
-      'href',
-      '/admin/inventory?item=Sold-out%20bed',
-    );
-  });
-
-  it('lists the latest reviews that are not hidden', async () => {
-    const reviews = Array.from({ length: 7 }, (_, n) => anAdminReview({ id: `r${n}`, text: `Words ${n}` }));
-    mockShop([], undefined, [anAdminReview({ id: 'h', text: 'Not shown', hidden: true }), ...reviews]);
-    open();
-    const table = await screen.findByRole('table', { name: 'Latest reviews: see all' });
+    const table = await screen.findByRole('table', { name: 'Longest waiting to ship' });
     expect(
       within(table)
-        .getAllByText(/^Words/)
-        .map((cell) => cell.textContent),
-    ).toEqual([0, 1, 2, 3, 4].map((n) => `Words ${n}`));
-    expect(screen.queryByText('Not shown')).not.toBeInTheDocument();
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['VR/26-27/1', 'VR/26-27/2']);
+    expect(screen.getByRole('link', { name: 'Sold-out bed' })).toHaveAttribute(
+      'href',
+      '/admin/inventory?item=sold-out-bed',
+    );
+    expect(screen.getByText('Light and strong.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'see all' })).toHaveAttribute('href', '/admin/reviews');
   });
 
   it('says so when there is nothing to do', async () => {
-    mockShop([]);
+    mockOverview();
     open();
-    expect(await screen.findByText(/Nothing to ship/)).toBeInTheDocument();
+    expect(await screen.findByText('Nothing is waiting for you.')).toBeInTheDocument();
+    expect(screen.getByText(/Nothing to ship/)).toBeInTheDocument();
     expect(screen.getByText('Every published item is well stocked.')).toBeInTheDocument();
     expect(screen.getByText('No orders yet.')).toBeInTheDocument();
     expect(screen.getByText('No reviews yet.')).toBeInTheDocument();
-    expect(await figure('Revenue today')).toBe('₹0');
-    expect(screen.queryByText(/return request|refunds? due/)).not.toBeInTheDocument();
   });
 
-  it('shows an error instead of partial figures when one request fails', async () => {
-    mockShop([anAdminOrder()]);
-    mockApi({ 'GET /api/admin/inventory/summary': apiError(503, 'Try later.') });
-    open();
+  it('says why it could not be loaded, and tries again', async () => {
+    mockApi({ 'GET /api/admin/overview': apiError(503, 'Try later.') });
+    const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Try later.');
-    expect(screen.queryByText('Orders today')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    mockOverview();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing is waiting for you.')).toBeInTheDocument();
   });
 });

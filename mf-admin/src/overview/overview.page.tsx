@@ -1,22 +1,19 @@
-import type { InventoryItem } from '@virasat/api';
-import { Badge, Link, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
+import type { InventoryItem, Overview } from '@virasat/api';
+import { Badge, Link, Skeleton, type Meta } from '@virasat/kit';
 import { DataTable, type Column } from '@virasat/kit/forms';
+import { isFailure } from '../desk/failure.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle, inventoryPath } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
-import { loaded, type Loaded } from '../loaded/loaded.ts';
 import { Figures } from './figures.tsx';
-import { loadOverview, type Overview } from './load-overview.ts';
+import { Needs } from './needs.tsx';
+import { useOverviewQuery } from './overview-api.ts';
 import { shortOrderColumns, shortReviewColumns } from './short-columns.tsx';
-import { useBusy } from './use-busy.ts';
 import * as styles from './overview.module.css';
 
 const title = 'Admin dashboard';
 
 export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
-
-export const loader = ({ request }: LoadArgs): Promise<Loaded<Overview>> =>
-  loaded(loadOverview(request.signal));
 
 const stockColumns: Column<InventoryItem>[] = [
   {
@@ -42,36 +39,38 @@ const stockColumns: Column<InventoryItem>[] = [
   },
 ];
 
-function OverviewContent({ overview }: { overview: Overview }) {
-  const busy = useBusy();
+/** The short lists that the role shows. */
+function ShortLists({ waiting, lowest, latest, reviews }: Overview) {
   return (
-    <>
-      <Figures overview={overview} />
-      <div className={styles.lists}>
+    <div className={styles.lists}>
+      {waiting && (
         <DataTable
           caption="Longest waiting to ship"
           columns={shortOrderColumns.filter(({ key }) => key !== 'status')}
-          rows={overview.waiting}
+          rows={waiting}
           rowKey={({ id }) => id}
           empty="Nothing to ship: every paid order is on its way."
-          busy={busy}
         />
+      )}
+      {lowest && (
         <DataTable
           caption="Low stock, lowest first"
           columns={stockColumns}
-          rows={overview.lowest}
+          rows={lowest}
           rowKey={({ id }) => id}
           empty="Every published item is well stocked."
-          busy={busy}
         />
+      )}
+      {latest && (
         <DataTable
           caption="Latest orders"
           columns={shortOrderColumns}
-          rows={overview.latest}
+          rows={latest}
           rowKey={({ id }) => id}
           empty="No orders yet."
-          busy={busy}
         />
+      )}
+      {reviews && (
         <DataTable
           caption={
             <>
@@ -79,27 +78,35 @@ function OverviewContent({ overview }: { overview: Overview }) {
             </>
           }
           columns={shortReviewColumns}
-          rows={overview.reviews}
+          rows={reviews}
           rowKey={({ id }) => id}
           empty="No reviews yet."
-          busy={busy}
         />
-      </div>
-    </>
+      )}
+    </div>
   );
 }
 
-/** /admin: what needs attention today, with links (requirement 73). */
+function OverviewContent() {
+  const { data, error, refetch } = useOverviewQuery();
+  if (data)
+    return (
+      <>
+        <Needs needs={data.needs} />
+        {data.sales && <Figures sales={data.sales} />}
+        <ShortLists {...data} />
+      </>
+    );
+  if (isFailure(error)) return <LoadFailure what="the overview" {...error} onRetry={() => void refetch()} />;
+  return <Skeleton height={320} />;
+}
+
+/** /admin: what needs attention now, each with its list (requirements 73 and 282). */
 export function Component() {
-  const result = useLoaderData<Loaded<Overview>>();
   return (
     <AdminLayout title={title}>
       <div className={styles.overview}>
-        {result.ok ? (
-          <OverviewContent overview={result.value} />
-        ) : (
-          <LoadFailure what="the overview" {...result} />
-        )}
+        <OverviewContent />
       </div>
     </AdminLayout>
   );

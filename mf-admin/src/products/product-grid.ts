@@ -14,6 +14,7 @@ export const productGrid = defineGrid({
     tag: 'any',
     minPrice: 'any',
     maxPrice: 'any',
+    problem: ['true'],
   },
   sorts: adminSorts,
 });

@@ -3,6 +3,7 @@ import type { AdminQuote } from '@virasat/api';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { rupees, type Meta } from '@virasat/kit';
 import { reasonOf } from '../desk/failure.ts';
+import { useNew } from '../desk/use-new.ts';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { tell } from '../desk/undo.tsx';
@@ -25,6 +26,7 @@ function Quotes() {
   const list = useQuotesQuery(grid.query);
   const [form, setForm] = useState<{ quote?: AdminQuote }>();
   const [withdraw] = useWithdrawQuoteMutation();
+  useNew(() => setForm({}));
   const end = useCallback(
     (quote: AdminQuote) =>
       void withdraw(quote)

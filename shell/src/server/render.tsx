@@ -144,7 +144,9 @@ export function makeRender(
     if ('redirect' in loaded) return loaded.redirect;
     const error = 'error' in loaded ? loaded.error : undefined;
     const failed = error !== undefined;
-    const status = error instanceof PageError ? error.status : failed ? 500 : 200;
+    const route = routeOf(match.route.path, infos);
+    const found = route?.missing ? 404 : 200;
+    const status = error instanceof PageError ? error.status : failed ? 500 : found;
     if (status >= 500) onError(error);
     const data = 'data' in loaded ? loaded.data : undefined;
     const router = new Router({ history: memoryHistory(url.pathname + url.search), table, first: loaded });
@@ -165,7 +167,6 @@ export function makeRender(
 
     const head = headOf({ ...match, data, error }, url);
     const { path } = match.route;
-    const route = routeOf(path, infos);
     const pages = failed ? [] : pageModules(path, context);
     const isRendered = !route || !isPersonal(route);
     const own = isRendered ? [...pages, ...stillModules(path, context)] : [];

@@ -8,7 +8,6 @@ import {
   AnalyticsSchema,
   AnalyticsTableSchema,
   FunnelStepSchema,
-  TodaySchema,
 } from './analytics.schema.ts';
 import type { AnalyticsService } from './analytics.service.ts';
 import type { Funnel } from './funnel.ts';
@@ -20,14 +19,6 @@ const read = defineRoute('admin', {
   summary: 'The figures of a period, from the sums of its days (requirement 215)',
   request: { query: AnalyticsQuerySchema },
   responses: { 200: jsonResponse(AnalyticsSchema, 'The figures'), ...errorResponses(400, 401, 403) },
-});
-
-const readToday = defineRoute('admin', {
-  method: 'get',
-  path: '/admin/analytics/today',
-  tags: ['Admin'],
-  summary: 'Orders and revenue of today so far',
-  responses: { 200: jsonResponse(TodaySchema, 'Today'), ...errorResponses(401, 403) },
 });
 
 const file = defineRoute('admin', {
@@ -67,7 +58,6 @@ export const analyticsRoutes = ({
   requestRebuild: () => Promise<void>;
 }) =>
   router()
-    .openapi(readToday, async (c) => c.json(await figures.today(), 200))
     .openapi(file, async (c) => {
       const { table } = c.req.valid('param');
       const found = await figures.read(c.req.valid('query'));

@@ -90,7 +90,17 @@ export const AnalyticsSchema = z
   .openapi('Analytics');
 export type Analytics = z.infer<typeof AnalyticsSchema>;
 
-export const TodaySchema = z
-  .object({ day: z.string(), orders: count, revenue: amount })
-  .openapi('SalesToday', { description: 'The figures of today, by the definitions of the analytics' });
-export type SalesToday = z.infer<typeof TodaySchema>;
+const DaySalesSchema = z.object({ orders: count, revenue: amount });
+export type DaySales = z.infer<typeof DaySalesSchema>;
+
+export const SalesTodaySchema = z
+  .object({
+    day: z.string(),
+    today: DaySalesSchema,
+    yesterday: DaySalesSchema.openapi({ description: 'The whole day' }),
+    yesterdayByNow: DaySalesSchema.openapi({ description: 'Until the same time of the day' }),
+  })
+  .openapi('SalesToday', {
+    description: 'Today so far beside yesterday, by the definitions of the analytics',
+  });
+export type SalesToday = z.infer<typeof SalesTodaySchema>;

@@ -1,8 +1,9 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { ProductName, ProductNames } from '../catalogue/index.ts';
-import type { Sales } from '../orders/index.ts';
-import { beginningOfDay, daysFrom, indianDay } from '../shared/indian-time.ts';
-import type { Analytics, AnalyticsQuery, SalesToday } from './analytics.schema.ts';
+import type { Sales, SalesRecord } from '../orders/index.ts';
+import { DAY_MS } from '../shared/durations.ts';
+import { beginningOfDay, daysAfter, daysFrom, indianDay } from '../shared/indian-time.ts';
+import type { Analytics, AnalyticsQuery, DaySales, SalesToday } from './analytics.schema.ts';
 import { addedUp, OPEN, partsOfOrder, type FigureName, type FigureValues } from './figure-parts.ts';
 import type { FiguresRepository } from './figures.repository.ts';
 import type { Funnel } from './funnel.ts';
@@ -173,17 +174,42 @@ export function createAnalytics({ repository, productNames, sales, funnel, clock
       };
     },
 
-    /** Today so far, counted from the orders that were placed or changed today: no event is waited for. */
+    /**
+     * Today so far beside yesterday, counted from the orders that were placed or changed on these days: no event is waited
+     * for.
+     */
     async today(): Promise<SalesToday> {
-      const day = indianDay(clock());
-      const records = await sales.since(beginningOfDay(day));
-      const parts = addedUp(records.flatMap(partsOfOrder));
-      const values = parts.find((part) => part.kind === 'shop' && part.day === day)?.values ?? {};
-      return { day, orders: values.orders ?? 0, revenue: revenueOf(values) };
+      const now = clock();
+      const day = indianDay(now);
+      const before = daysAfter(day, -1);
+      const records = await sales.since(beginningOfDay(before));
+      const sumsOf = (counted: readonly SalesRecord[], of: string): DaySales => {
+        const parts = addedUp(counted.flatMap(partsOfOrder));
+        const values = parts.find((part) => part.kind === 'shop' && part.day === of)?.values ?? {};
+        return { orders: values.orders ?? 0, revenue: revenueOf(values) };
+      };
+      const sameTime = new Date(now.getTime() - DAY_MS);
+      return {
+        day,
+        today: sumsOf(records, day),
+        yesterday: sumsOf(records, before),
+        yesterdayByNow: sumsOf(
+          records.map((record) => asOf(record, sameTime)),
+          before,
+        ),
+      };
     },
   };
 }
 export type AnalyticsService = ReturnType<typeof createAnalytics>;
+
+/** An order as it was at a moment, as far as orders and revenue of its day are concerned. */
+const asOf = (record: SalesRecord, time: Date): SalesRecord => ({
+  ...record,
+  isInvoiced: record.isInvoiced && record.date <= time,
+  credits: record.credits.filter(({ at }) => at <= time),
+  cancelledAt: record.cancelledAt && record.cancelledAt <= time ? record.cancelledAt : null,
+});
 
 interface SoldProduct extends ProductName {
   unitsSold: number;

@@ -220,17 +220,42 @@ describe('what the figures count', () => {
     shop.payments.behaviour = 'is down';
     await place('card').catch(() => undefined);
     shop.payments.behaviour = 'works';
+    const none = { orders: 0, revenue: 0 };
     expect(await shop.services.analytics.figures.today()).toEqual({
       day: '2026-11-21',
-      orders: 2,
-      revenue: 2 * total,
+      today: { orders: 2, revenue: 2 * total },
+      yesterday: none,
+      yesterdayByNow: none,
     });
     await shop.orders.cancel(id, 'Too slow', { user: buyer });
     const today = await shop.services.analytics.figures.today();
     await delivered();
     const { cards } = await day('2026-11-21');
-    expect(today).toEqual({ day: '2026-11-21', orders: 1, revenue: total });
-    expect([cards.sales.value, cards.revenue.value]).toEqual([today.orders, today.revenue]);
+    expect(today.today).toEqual({ orders: 1, revenue: total });
+    expect([cards.sales.value, cards.revenue.value]).toEqual([today.today.orders, today.today.revenue]);
+  });
+
+  it('has yesterday beside today, the whole of it and until the same time', async () => {
+    const begun = shop.time.now;
+    await placed('card');
+    shop.minutesLater(60);
+    const late = await placed('card');
+    await placed('cod');
+    shop.time.now = new Date(begun.getTime() + (DAY_MINUTES + 30) * 60_000);
+    const today = () => shop.services.analytics.figures.today();
+    expect(await today()).toEqual({
+      day: '2026-11-22',
+      today: { orders: 0, revenue: 0 },
+      yesterday: { orders: 3, revenue: 3 * total },
+      yesterdayByNow: { orders: 1, revenue: total },
+    });
+    // a cancellation of today takes an order off its day, and its money off today
+    await shop.orders.cancel(late, 'Too slow', { user: buyer });
+    expect(await today()).toMatchObject({
+      today: { orders: 0, revenue: -total },
+      yesterday: { orders: 2, revenue: 3 * total },
+      yesterdayByNow: { orders: 1, revenue: total },
+    });
   });
 
   it('counts an order once, however often and by however many processes its event is handled', async () => {

@@ -47,3 +47,5 @@ export const analytics = defineModule({
   jobs: ({ keep }) => [keep.job],
   handlers: ({ keep }) => keep.handlers,
 });
+
+export { SalesTodaySchema } from './analytics.schema.ts';

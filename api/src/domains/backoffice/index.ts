@@ -9,17 +9,17 @@ import { createViewsService } from './views.service.ts';
 
 /** What the back office needs beside the foundation. */
 export interface BackofficeNeeds extends Foundation {
-  identity: Pick<Identity, 'sessions'>;
+  identity: Pick<Identity, 'sessions' | 'accounts'>;
 }
 
-/** Backoffice: live changes for admins' pages, and the views that each admin has saved. */
+/** Backoffice: live changes for admins' pages, and the views that admins have saved. */
 export const backoffice = defineModule({
   name: 'backoffice',
-  create({ db, clock, log, identity }: BackofficeNeeds) {
+  create({ client, db, events, clock, log, identity }: BackofficeNeeds) {
     const onFailure = () => log.warn({}, 'live changes wait for the database');
     return {
       live: createLiveService({ tail: createEventTail(db, { clock, onFailure }) }),
-      views: createViewsService(db),
+      views: createViewsService({ client, db, events, accounts: identity.accounts }),
       adminOf: async (sessionId: string) => {
         const user = await identity.sessions.holderOf(sessionId);
         return user?.role === 'admin' ? user : null;

@@ -22,10 +22,16 @@ const areasOf: Readonly<Record<string, readonly StaffArea[]>> = {
   artisan: ['stories'],
   newsletter: ['newsletter'],
   page: ['stories'],
+  review: ['reviews'],
+  settings: ['settings'],
+  // the menu of views is on every list
+  view: ['desk'],
 };
 
-/** Whether somebody's role shows what an event is about. An event that is in no part is for owners alone. */
-export function mayHear(user: User, event: string): boolean {
-  const areas = areasOf[event.split('.')[0] ?? ''] ?? ['staff'];
-  return areas.some((area) => mayStaff(user, area, 'read'));
-}
+/** The parts that show what an event is about. An event that is in no part is for owners alone. */
+export const areasOfEvent = (event: string): readonly StaffArea[] =>
+  areasOf[event.split('.')[0] ?? ''] ?? ['staff'];
+
+/** Whether somebody's role shows what an event is about. */
+export const mayHear = (user: User, event: string): boolean =>
+  areasOfEvent(event).some((area) => mayStaff(user, area, 'read'));

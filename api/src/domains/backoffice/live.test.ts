@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../shared/events.ts';
 import { router } from '../../platform/http/context.ts';
 import type { User } from '../../platform/http/visitor.ts';
+import { areasOfEvent } from './live-access.ts';
 import { changesOf } from './live-change.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createLiveService } from './live.service.ts';
@@ -169,6 +170,14 @@ describe('live changes of the back office (requirement 101)', () => {
     const owners = await openAs(admin);
     expect(await readUntil(owners, 'product.changed')).toMatch(/order.delivered[^]*coupon.changed/);
     await owners.cancel();
+  });
+
+  // Proves requirement 285.
+  it('tells of settings whoever sees the settings, and of what is in no part owners alone', () => {
+    expect(areasOfEvent('settings.changed')).toEqual(['settings']);
+    expect(areasOfEvent('review.written')).toEqual(['reviews']);
+    expect(areasOfEvent('view.changed')).toEqual(['desk']);
+    expect(areasOfEvent('new-thing.changed')).toEqual(['staff']);
   });
 
   it('ends the stream of somebody who gets another role', async () => {

@@ -110,6 +110,10 @@ export interface ReturnRequest {
   quote?: string;
 }
 
+/** Why a payment failed whose shopper has paid in another way: nobody needs help with it. */
+export const REPLACED =
+  'You have paid for this order in another way. Nothing stays charged for this attempt.';
+
 /** An order as the database keeps it. */
 export interface OrderDocument {
   /** Unguessable public id. */

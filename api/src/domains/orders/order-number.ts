@@ -17,6 +17,21 @@ const numbered =
 /** `VR/26-27/000123`, also the number of the order's invoice. */
 export const orderNumber = numbered('VR');
 
+/** Years that a typed number is looked for in. */
+const YEARS = 4;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** The numbers that somebody may mean: a whole one, as it is written or in a file name, or its last part of the last years. */
+export function orderNumbersOf(typed: string, now: Date): string[] {
+  const whole = /^VR[/-](\d\d-\d\d)[/-](\d{1,6})$/i.exec(typed.trim());
+  if (whole) return [orderNumber(whole[1]!, Number(whole[2]))];
+  if (!/^#?\d{1,6}$/.test(typed.trim())) return [];
+  const sequence = Number(typed.trim().replace('#', ''));
+  return Array.from({ length: YEARS }, (_, years) =>
+    orderNumber(financialYear(new Date(now.getTime() - years * YEAR_MS)), sequence),
+  );
+}
+
 /** `VQ/26-27/000004`. */
 export const quoteNumber = numbered('VQ');
 

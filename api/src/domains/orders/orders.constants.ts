@@ -45,9 +45,13 @@ export const exceptionKinds = ['late-payment'] as const;
 
 /**
  * What waits for an admin: a held order to decide on, an answer to a return, money that could not be paid back yet,
- * something to ship, what should have left or arrived by now, and cash that is not collected yet.
+ * something to ship, what should have left or arrived by now, cash that is not collected yet, and a payment that has
+ * failed in the last days, whose shopper may need help.
  */
-export const orderNeeds = ['review', 'return', 'refund', 'ship', 'late', 'cash'] as const;
+export const orderNeeds = ['review', 'return', 'refund', 'ship', 'late', 'cash', 'payment'] as const;
+
+/** Days in which a failed payment is worth a call. */
+export const FAILED_PAYMENT_DAYS = 3;
 
 /** Days after an order in which it should have left the workshop, and in which it should have arrived (14 business days). */
 export const SHIP_DAYS = 7;

@@ -240,7 +240,7 @@ export const AdminOrderQuerySchema = z.object({
   status: z.enum(orderStatuses).optional(),
   needs: z.enum(orderNeeds).optional().openapi({
     description:
-      'A held order or a return to decide on, a refund to be paid, something to ship, what is late, cash to be collected',
+      'A held order or a return to decide on, a refund to be paid, something to ship, what is late, cash to be collected, a payment that has failed in the last days',
   }),
   partly: z.enum(orderParts).optional().openapi({ description: 'Orders of which this is true in part' }),
   ...paging(25),

@@ -33,10 +33,13 @@ import { createBulkShipping } from './bulk-shipping.service.ts';
 import { createFulfilment } from './fulfilment.service.ts';
 import type { DeliveryChange, OrderExportQuery } from './order-desk.schema.ts';
 import { exportLines } from './order-export.ts';
+import type { OrderNeed } from './order-list/order-index.ts';
 import { createOrderList } from './order-list/order-list.service.ts';
 import { createTransitions } from './order-transitions.ts';
+import { orderNumbersOf } from './order-number.ts';
 import { createOrderRepository } from './orders.repository.ts';
 import type {
+  AdminOrder,
   AdminOrderList,
   AdminOrderQuery,
   FollowedOrder,
@@ -64,6 +67,14 @@ export interface Visitor {
   user: User | null;
   /** Secret of the order, see `orderToken`. */
   token?: string | undefined;
+}
+
+/** What waits for an admin. */
+export interface OrderDesk {
+  counts: Record<OrderNeed, number>;
+  /** Those that have waited longest to ship. */
+  waiting: AdminOrder[];
+  latest: AdminOrder[];
 }
 
 /** What an email about an order is made from. */
@@ -252,6 +263,19 @@ export function createOrderService(dependencies: Dependencies) {
       const { page, pageSize, ...filter } = query;
       const { documents, total } = await list.found(filter, { skip: (page - 1) * pageSize, limit: pageSize });
       return { items: documents.map(toAdminOrder), total, page, pageSize };
+    },
+
+    /** What waits for an admin, in numbers, with the first of the short lists of the overview. */
+    async desk(limit: number): Promise<OrderDesk> {
+      const { counts, waiting, latest } = await list.desk(limit);
+      return { counts, waiting: waiting.map(toAdminOrder), latest: latest.map(toAdminOrder) };
+    },
+
+    /** The orders that have exactly this number, also when only its last part is typed; the newest year first. */
+    async numbered(typed: string): Promise<AdminOrder[]> {
+      const numbers = orderNumbersOf(typed, dependencies.clock());
+      const found = numbers.length > 0 ? await repository.byNumbers(numbers, []) : [];
+      return found.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map(toAdminOrder);
     },
 
     /** The list as a CSV file, in parts. */

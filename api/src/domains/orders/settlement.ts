@@ -16,7 +16,7 @@ import type { Promotions } from '../promotions/index.ts';
 import type { Stock } from '../stock/index.ts';
 import { goodsOf, issueCards, withCardsSent } from './gift-card-lines.ts';
 import { releaseGiftCards } from './gift-card-payment.ts';
-import { toPayOf, type OrderDocument } from './order-document.ts';
+import { REPLACED, toPayOf, type OrderDocument } from './order-document.ts';
 import {
   transitionOrder,
   transitionPayment,
@@ -31,8 +31,6 @@ export const PAYMENT_WINDOW_MS = 15 * 60 * 1000;
 
 const TOO_LATE =
   'The payment did not arrive in time, so the order was cancelled. Nothing stays charged; please order again.';
-
-const REPLACED = 'You have paid for this order in another way. Nothing stays charged for this attempt.';
 
 const LATE = 'The payment arrived after the order was cancelled; it is refunded automatically.';
 

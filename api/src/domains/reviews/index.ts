@@ -29,9 +29,9 @@ const personalRecords = (reviews: ReviewRepository): PersonalRecords => ({
 export const reviews = defineModule({
   name: 'reviews',
   indexes: reviewIndexes,
-  create({ client, db, clock, activity, catalogue, orders }: ReviewNeeds) {
+  create({ client, db, clock, activity, events, catalogue, orders }: ReviewNeeds) {
     const repository = createReviewRepository(db);
-    const service = createReviewService({ client, repository, activity, catalogue, orders, clock });
+    const service = createReviewService({ client, repository, activity, events, catalogue, orders, clock });
     return {
       ...service,
       /** What somebody has written, hidden ones too. */
@@ -43,3 +43,5 @@ export const reviews = defineModule({
   routes: (service) => reviewRoutes(service),
   personalRecords: ({ records }) => records,
 });
+
+export { AdminReviewSchema } from './reviews.schema.ts';

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/visitor.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { CatalogueService, Rating } from '../catalogue/index.ts';
+import type { DomainEventPoster } from '../shared/events.ts';
 import { publicName, ratingOf, toAdminReview, toReview } from './review.ts';
 import type { ReviewRepository } from './reviews.repository.ts';
 import type {
@@ -21,6 +22,7 @@ interface Dependencies {
   client: MongoClient;
   repository: ReviewRepository;
   activity: ActivityLog;
+  events: DomainEventPoster;
   catalogue: Pick<CatalogueService, 'product' | 'setRating'>;
   orders: {
     /** Whether an order of the user with this product has been delivered. */
@@ -37,6 +39,7 @@ export function createReviewService({
   client,
   repository,
   activity,
+  events,
   catalogue,
   orders,
   clock,
@@ -81,6 +84,7 @@ export function createReviewService({
         const review = { stars, text, name: publicName(user.name), product, createdAt: clock() };
         const saved = await repository.save({ productId, userId: user.id, ...review }, session);
         await updateRating(productId, session);
+        await events.post('review.written', { review: saved._id }, session);
         return { ...toReview(saved), hidden: saved.hidden };
       });
     },
@@ -101,6 +105,7 @@ export function createReviewService({
         if (!before) throw notFound('Review');
         const review = { ...before, hidden };
         if (before.hidden !== hidden) {
+          await events.post('review.changed', { review: id, by: by.id }, session);
           await activity.record(
             {
               entity: { type: 'review', id, label: review.product },

@@ -155,6 +155,13 @@ describe('the reviews of a product', () => {
     expect(all.items.find(({ id }) => id === 'r5')).toMatchObject({ hidden: true, product: 'Piece 1' });
     await hide(false);
     expect(await rating()).toEqual([4.6, 7]);
+    // open pages are told, once for each change
+    await hide(false);
+    const told = await api.db.collection('events').find({ name: 'review.changed' }).toArray();
+    expect(told.map(({ payload }) => payload as unknown)).toEqual([
+      { review: 'r5', by: 'the-admin' },
+      { review: 'r5', by: 'the-admin' },
+    ]);
   });
 });
 

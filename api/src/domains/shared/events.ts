@@ -167,6 +167,12 @@ export interface DomainEvents {
     change: 'stored' | 'saved' | 'published' | 'draft discarded' | 'revision restored';
     by: string;
   };
+  /** An admin shares a view of a list with all staff, has changed such a view, or keeps it to themselves again. */
+  'view.changed': { view: string; by: string };
+  /** A buyer has reviewed a product, or changed that. */
+  'review.written': { review: string };
+  /** An admin has hidden a review or shown it again. `by` is the admin. */
+  'review.changed': { review: string; by: string };
   /** An owner has changed settings of the shop. `by` is the admin. */
   'settings.changed': { settings: string; by: string };
   /** A story has changed. `by` is the admin; null for what the shop publishes at its time. */

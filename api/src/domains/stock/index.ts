@@ -60,6 +60,7 @@ export const stock = defineModule({
 });
 
 export type { Adjustments } from './adjustments.service.ts';
+export { InventoryItemSchema } from './inventory.schema.ts';
 export type { Holder, Holds } from './holds.service.ts';
 export { rejectShortages } from './out-of-stock.ts';
 export { mergeLines, type Quantities } from './quantities.ts';

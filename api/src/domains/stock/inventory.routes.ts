@@ -13,7 +13,6 @@ import {
   HistoryQuerySchema,
   InventoryPageSchema,
   InventoryQuerySchema,
-  InventorySummarySchema,
   LowAtChangedSchema,
   LowAtInputSchema,
   StockHistorySchema,
@@ -68,14 +67,6 @@ const undo = defineRoute('admin', {
   },
 });
 
-const summary = defineRoute('admin', {
-  method: 'get',
-  path: '/admin/inventory/summary',
-  tags: ['Admin'],
-  summary: 'How many published items are low or sold out',
-  responses: { 200: jsonResponse(InventorySummarySchema, 'The figures'), ...errorResponses(401, 403) },
-});
-
 const countPreview = defineRoute('admin', {
   method: 'post',
   path: '/admin/inventory/count-preview',
@@ -124,7 +115,6 @@ interface InventoryServices {
 /** The admin's stock. */
 export const inventoryRoutes = ({ lists, adjustments, previewCount, settings }: InventoryServices) =>
   router()
-    .openapi(summary, async (c) => c.json(await lists.summary(), 200))
     .openapi(readSettings, async (c) => c.json(await settings.read(signedIn(c.var.user).id), 200))
     .openapi(changeSettings, async (c) =>
       c.json(await settings.change(c.req.valid('json'), signedIn(c.var.user).id), 200),

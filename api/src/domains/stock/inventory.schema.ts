@@ -136,18 +136,12 @@ export type InventoryQuery = z.output<typeof InventoryQuerySchema>;
 export const InventoryPageSchema = listOf(InventoryItemSchema).openapi('InventoryPage');
 export type InventoryPage = z.infer<typeof InventoryPageSchema>;
 
-export const InventorySummarySchema = z
-  .object({
-    low: z.number().int(),
-    out: z.number().int(),
-    lowest: z
-      .array(InventoryItemSchema)
-      .openapi({ description: 'The published items of which fewest are available' }),
-  })
-  .openapi('InventorySummary', {
-    description: 'How many published items are low, and how many are sold out',
-  });
-export type InventorySummary = z.infer<typeof InventorySummarySchema>;
+/** How many published items are low, how many are sold out, and those of which fewest are left. */
+export interface InventorySummary {
+  low: number;
+  out: number;
+  lowest: InventoryItem[];
+}
 
 export const HistoryQuerySchema = z.object({
   before: z.coerce.number().int().min(1).optional().openapi({ description: '`next` of the page before' }),

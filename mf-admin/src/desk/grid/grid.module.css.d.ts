@@ -16,4 +16,5 @@ export const selected: string;
 export const table: string;
 export const toolbar: string;
 export const tools: string;
+export const view: string;
 export const wide: string;

@@ -3,6 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { isFailure, reasonOf } from '../failure.ts';
@@ -21,6 +23,7 @@ const NAME_LENGTH = 60;
 /** Asks for the name of a view. It comes when it is asked for. */
 export default function SaveViewDialog({ page, query, onSave, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -28,7 +31,7 @@ export default function SaveViewDialog({ page, query, onSave, onClose }: SaveVie
     if (name.trim() === '') return setProblem('Give the view a name.');
     setIsSaving(true);
     try {
-      await onSave({ id: crypto.randomUUID(), page, name: name.trim(), query });
+      await onSave({ id: crypto.randomUUID(), page, name: name.trim(), query, shared });
       tell(`The view “${name.trim()}” is saved.`);
       onClose();
     } catch (error) {
@@ -55,6 +58,10 @@ export default function SaveViewDialog({ page, query, onSave, onClose }: SaveVie
             }
             slotProps={{ htmlInput: { maxLength: NAME_LENGTH } }}
             onChange={({ target }) => setName(target.value)}
+          />
+          <FormControlLabel
+            control={<Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)} />}
+            label="Share with all staff"
           />
         </DialogContent>
         <DialogActions>

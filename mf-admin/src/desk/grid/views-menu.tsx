@@ -4,10 +4,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, lazy, useState } from 'react';
 import { Icon, useNavigate } from '@virasat/kit';
-import { offerUndo, tell } from '../undo.tsx';
-import { reasonOf } from '../failure.ts';
 import type { GridControl } from './grid-state.ts';
-import { useDeleteViewMutation, useSaveViewMutation, useViewsQuery, type SavedView } from './views.ts';
+import { useDefaultView } from './use-default-view.ts';
+import { useViewActions } from './use-view-actions.ts';
+import { useViewsQuery, type AdminView } from './views.ts';
+import * as styles from './grid.module.css';
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
 
@@ -19,31 +20,32 @@ export interface ViewsMenuProps {
 
 const withoutSign = (query: string) => query.replace(/^\?/, '');
 
-/** Opens, saves and deletes the admin's views of a list. The name of the view that is shown is on the button. */
+/** What stands below the name of a view: whose it is, and that the list opens with it. */
+const aboutOf = ({ by, shared, isDefault }: AdminView): string =>
+  [by === null ? shared && 'Shared with all staff' : `Shared by ${by}`, isDefault && 'opens first']
+    .filter(Boolean)
+    .join(', ');
+
+/** Opens, saves, shares and deletes views of a list. The name of the view that is shown is on the button. */
 export function ViewsMenu({ page, grid }: ViewsMenuProps) {
   const { data } = useViewsQuery(page);
-  const [save] = useSaveViewMutation();
-  const [remove] = useDeleteViewMutation();
+  const actions = useViewActions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const navigate = useNavigate();
+  useDefaultView(data?.items, grid.definition);
   const query = withoutSign(grid.view);
   const views = data?.items ?? [];
   const shown = views.find((view) => view.query === query);
 
   const close = () => setAnchor(null);
-  const open = (view: Pick<SavedView, 'query'>) => {
+  const open = (view: Pick<AdminView, 'query'>) => {
     close();
     void navigate(grid.definition.address + (view.query && `?${view.query}`));
   };
-  const drop = async (view: SavedView) => {
+  const act = (work: (view: AdminView) => Promise<void>, view: AdminView) => {
     close();
-    try {
-      await remove(view.id).unwrap();
-      offerUndo(`The view “${view.name}” is deleted.`, () => save(view).unwrap());
-    } catch (error) {
-      tell(`The view “${view.name}” was not deleted. ${reasonOf(error)}`);
-    }
+    void work(view);
   };
   return (
     <>
@@ -61,13 +63,27 @@ export function ViewsMenu({ page, grid }: ViewsMenuProps) {
         </MenuItem>
         {views.map((view) => (
           <MenuItem key={view.id} selected={view === shown} onClick={() => open(view)}>
-            {view.name}
+            <span className={styles.view}>
+              {view.name}
+              {aboutOf(view) && <small>{aboutOf(view)}</small>}
+            </span>
           </MenuItem>
         ))}
         <Divider />
-        {shown ? (
-          <MenuItem onClick={() => void drop(shown)}>Delete “{shown.name}”</MenuItem>
-        ) : (
+        {shown && (
+          <MenuItem onClick={() => act(actions.openWith, shown)}>
+            {shown.isDefault ? 'Open this list with everything' : `Open this list with “${shown.name}”`}
+          </MenuItem>
+        )}
+        {shown && shown.by === null && (
+          <MenuItem onClick={() => act(actions.share, shown)}>
+            {shown.shared ? `Keep “${shown.name}” to yourself` : `Share “${shown.name}” with all staff`}
+          </MenuItem>
+        )}
+        {shown && shown.by === null && (
+          <MenuItem onClick={() => act(actions.drop, shown)}>Delete “{shown.name}”</MenuItem>
+        )}
+        {!shown && (
           <MenuItem
             disabled={query === ''}
             onClick={() => {
@@ -84,7 +100,7 @@ export function ViewsMenu({ page, grid }: ViewsMenuProps) {
           <SaveViewDialog
             page={page}
             query={query}
-            onSave={(view) => save(view).unwrap()}
+            onSave={(view) => actions.save(view).unwrap()}
             onClose={() => setIsSaving(false)}
           />
         </Suspense>

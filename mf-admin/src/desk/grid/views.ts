@@ -1,29 +1,38 @@
-import type { AdminView } from '@virasat/api';
+import type { AdminView, SavedView } from '@virasat/api';
 import { api as shop, call } from '@virasat/kit';
 import { LIST, api, ask } from '../api.ts';
 
-/** A list as an admin likes to see it, under a name: its URL's query without the "?". Everybody has their own. */
-export type SavedView = AdminView;
+export type { AdminView, SavedView } from '@virasat/api';
 
+const VIEWS = [{ type: 'View' as const, id: LIST }];
+
+/** Lists as admins like to see them, under names: the query of the URL without the "?". Some are shared with all staff. */
 const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    views: build.query<{ items: SavedView[] }, string>({
+    views: build.query<{ items: AdminView[] }, string>({
       queryFn: ask((page: string, options) => call(shop.admin.views.$get({ query: { page } }, options))),
-      providesTags: [{ type: 'View', id: LIST }],
+      providesTags: VIEWS,
     }),
     saveView: build.mutation<SavedView, SavedView>({
-      queryFn: ask(({ id, ...json }: SavedView, options) =>
-        call(shop.admin.views[':id'].$put({ param: { id }, json }, options)),
+      queryFn: ask(({ id, page, name, query, shared }: SavedView, options) =>
+        call(shop.admin.views[':id'].$put({ param: { id }, json: { page, name, query, shared } }, options)),
       ),
-      invalidatesTags: [{ type: 'View', id: LIST }],
+      invalidatesTags: VIEWS,
+    }),
+    setDefaultView: build.mutation<unknown, { id: string; page: string; isDefault: boolean }>({
+      queryFn: ask(({ id, ...json }: { id: string; page: string; isDefault: boolean }, options) =>
+        call(shop.admin.views[':id'].default.$put({ param: { id }, json }, options)),
+      ),
+      invalidatesTags: VIEWS,
     }),
     deleteView: build.mutation<unknown, string>({
       queryFn: ask((id: string, options) =>
         call(shop.admin.views[':id'].$delete({ param: { id } }, options)),
       ),
-      invalidatesTags: [{ type: 'View', id: LIST }],
+      invalidatesTags: VIEWS,
     }),
   }),
 });
 
-export const { useViewsQuery, useSaveViewMutation, useDeleteViewMutation } = viewsApi;
+export const { useViewsQuery, useSaveViewMutation, useSetDefaultViewMutation, useDeleteViewMutation } =
+  viewsApi;

@@ -14,6 +14,7 @@ const listedFields = {
   searchTerms: 1,
   'payment.method': 1,
   'payment.status': 1,
+  'payment.failure': 1,
   'refunds.status': 1,
   'returnRequest.status': 1,
 } as const;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   ARRIVE_DAYS,
+  FAILED_PAYMENT_DAYS,
   orderNeeds,
   orderParts,
   orderStatuses,
@@ -10,6 +11,7 @@ import {
   returnStates,
   SHIP_DAYS,
 } from '../orders.constants.ts';
+import { REPLACED } from '../order-document.ts';
 import { OrderIndex, type ListedOrder, type OrderFilter } from './order-index.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -20,7 +22,16 @@ const order: fc.Arbitrary<ListedOrder> = fc
   .record({
     _id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     status: fc.constantFrom(...orderStatuses),
-    days: fc.constantFrom(0, SHIP_DAYS, SHIP_DAYS + 1, ARRIVE_DAYS, ARRIVE_DAYS + 1, 300),
+    days: fc.constantFrom(
+      0,
+      FAILED_PAYMENT_DAYS,
+      FAILED_PAYMENT_DAYS + 1,
+      SHIP_DAYS,
+      SHIP_DAYS + 1,
+      ARRIVE_DAYS,
+      ARRIVE_DAYS + 1,
+      300,
+    ),
     partly: fc.subarray([...orderParts]),
     searchTerms: fc.subarray([
       'vr/26-27/000123',
@@ -35,6 +46,7 @@ const order: fc.Arbitrary<ListedOrder> = fc
     payment: fc.record({
       method: fc.constantFrom(...paymentMethods),
       status: fc.constantFrom(...paymentStatuses),
+      failure: fc.constantFrom(null, 'The card was declined.', REPLACED),
     }),
     refunds: fc.array(fc.record({ status: fc.constantFrom(...refundStates) }), { maxLength: 2 }),
     returnRequest: fc.option(fc.record({ status: fc.constantFrom(...returnStates) })),
@@ -73,6 +85,8 @@ const isNeeded = (
       ['Processing', 'Shipped'].includes(status) && payment.method === 'cod' && payment.status === 'created'
     );
   const days = (NOW.getTime() - createdAt.getTime()) / DAY_MS;
+  if (need === 'payment')
+    return payment.status === 'failed' && payment.failure !== REPLACED && days <= FAILED_PAYMENT_DAYS;
   return (status === 'Processing' && days > SHIP_DAYS) || (status === 'Shipped' && days > ARRIVE_DAYS);
 };
 

@@ -7,7 +7,8 @@ import { WordSearch } from '../../../platform/listing/word-search.ts';
 import type { OrderDocument } from '../order-document.ts';
 import { wordsOf } from '../order-search.ts';
 import { DAY_MS } from '../../shared/durations.ts';
-import { ARRIVE_DAYS, SHIP_DAYS, type orderNeeds } from '../orders.constants.ts';
+import { REPLACED } from '../order-document.ts';
+import { ARRIVE_DAYS, FAILED_PAYMENT_DAYS, SHIP_DAYS, type orderNeeds } from '../orders.constants.ts';
 import type { AdminOrderQuery } from '../orders.schema.ts';
 
 /** What the list shows, without its pages. */
@@ -18,15 +19,15 @@ export interface ListedOrder extends Pick<
   OrderDocument,
   '_id' | 'status' | 'createdAt' | 'partly' | 'searchTerms'
 > {
-  payment: Pick<OrderDocument['payment'], 'method' | 'status'>;
+  payment: Pick<OrderDocument['payment'], 'method' | 'status' | 'failure'>;
   refunds: Pick<OrderDocument['refunds'][number], 'status'>[];
   returnRequest: Pick<NonNullable<OrderDocument['returnRequest']>, 'status'> | null;
 }
 
-type Need = (typeof orderNeeds)[number];
+export type OrderNeed = (typeof orderNeeds)[number];
 
 /** What waits for an admin, as far as it does not depend on the day. */
-const isNeeded: Record<Exclude<Need, 'late'>, (order: ListedOrder) => boolean> = {
+const isNeeded: Record<Exclude<OrderNeed, 'late' | 'payment'>, (order: ListedOrder) => boolean> = {
   review: ({ status }) => status === 'Held for review',
   return: ({ returnRequest }) => returnRequest?.status === 'requested',
   refund: ({ refunds }) => refunds.some(({ status }) => status === 'due'),
@@ -36,6 +37,9 @@ const isNeeded: Record<Exclude<Need, 'late'>, (order: ListedOrder) => boolean> =
     payment.method === 'cod' &&
     payment.status === 'created',
 };
+
+/** Orders whose payment has failed, of any day. */
+const FAILED = 'payment failed';
 
 /**
  * A search finds beginnings of words only: a space says where one begins. A word that another one begins with is found
@@ -87,11 +91,14 @@ export class OrderIndex {
     this.#byTime.add(this.#write(order));
   }
 
-  /** One page of ids, the newest order first, and how many match. */
-  find(filter: OrderFilter, { now, ...page }: Range & { now: Date }): { ids: string[]; total: number } {
+  /** One page of ids, the newest order first unless it is said otherwise, and how many match. */
+  find(
+    filter: OrderFilter,
+    { now, oldestFirst = false, ...page }: Range & { now: Date; oldestFirst?: boolean },
+  ): { ids: string[]; total: number } {
     this.#scratch.reset();
     const hits = this.#match(filter, now.getTime());
-    const numbers = this.#byTime.page(hits, { ...page, isDown: true });
+    const numbers = this.#byTime.page(hits, { ...page, isDown: !oldestFirst });
     return { ids: numbers.map((number) => this.#ids[number]!), total: hits.count() };
   }
 
@@ -102,7 +109,7 @@ export class OrderIndex {
       this.#scratch,
       status && set(`status:${status}`),
       partly && set(`partly:${partly}`),
-      needs && (needs === 'late' ? this.#late(now) : set(`needs:${needs}`)),
+      needs && this.#needed(needs, now),
       words.length > 0
         ? this.#search.find(
             words.map((word) => ` ${word}`),
@@ -110,6 +117,13 @@ export class OrderIndex {
           )
         : undefined,
     );
+  }
+
+  #needed(need: OrderNeed, now: number): Bits {
+    if (need === 'late') return this.#late(now);
+    if (need !== 'payment') return this.#sets.get(`needs:${need}`);
+    const since = now - FAILED_PAYMENT_DAYS * DAY_MS;
+    return this.#sets.get(FAILED).filter((number) => this.#placed.at(number) >= since, this.#scratch);
   }
 
   /** Orders that should have left, or arrived, by now. */
@@ -122,7 +136,7 @@ export class OrderIndex {
   }
 
   #write(order: ListedOrder): number {
-    const { _id, status, partly } = order;
+    const { _id, status, partly, payment } = order;
     const number = this.#numbers.get(_id) ?? this.#ids.push(_id) - 1;
     this.#numbers.set(_id, number);
     this.#placed.set(number, order.createdAt.getTime());
@@ -134,6 +148,7 @@ export class OrderIndex {
       ...partly.map((part) => `partly:${part}`),
       ...needs.map(([need]) => `needs:${need}`),
     ];
+    if (payment.status === 'failed' && payment.failure !== REPLACED) sets.push(FAILED);
     for (const set of sets) this.#sets.add(set, number);
     return number;
   }

@@ -2,7 +2,8 @@ import type { Db } from 'mongodb';
 import { createFollowedIndex } from '../../../platform/listing/followed-index.ts';
 import type { Range } from '../../../platform/listing/sorted-numbers.ts';
 import type { OrderDocument } from '../order-document.ts';
-import { OrderIndex, type ListedOrder, type OrderFilter } from './order-index.ts';
+import { orderNeeds } from '../orders.constants.ts';
+import { OrderIndex, type ListedOrder, type OrderFilter, type OrderNeed } from './order-index.ts';
 import { createListedOrders } from './listed-orders.repository.ts';
 
 /** Orders of an export that are read at once. */
@@ -34,7 +35,26 @@ export function createOrderList({ db, clock }: Dependencies) {
     return { documents, total, isWhole: documents.length === ids.length };
   }
 
+  /** What waits for an admin, counted at one moment. */
+  async function readDesk(limit: number) {
+    const index = await followed.current();
+    const [now, first] = [clock(), { skip: 0, limit }];
+    const counts = Object.fromEntries(
+      orderNeeds.map((needs) => [needs, index.find({ needs }, { skip: 0, limit: 0, now }).total]),
+    ) as Record<OrderNeed, number>;
+    const waiting = index.find({ needs: 'ship' }, { ...first, now, oldestFirst: true }).ids;
+    const latest = index.find({}, { ...first, now }).ids;
+    const documents = new Map(
+      (await repository.byIds([...new Set([...waiting, ...latest])])).map((order) => [order._id, order]),
+    );
+    const of = (ids: readonly string[]) => ids.flatMap((id) => documents.get(id) ?? []);
+    return { counts, waiting: of(waiting), latest: of(latest) };
+  }
+
   return {
+    /** How many orders wait for what, those that have waited longest to ship, and the latest ones. */
+    desk: readDesk,
+
     /** Reads all orders, so that the first admin does not wait for it. */
     open: async (): Promise<void> => void (await followed.current()),
 

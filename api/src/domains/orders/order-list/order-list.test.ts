@@ -53,6 +53,7 @@ function looked(orders: OrderDocument[], { status, needs, partly, search = '' }:
       ['Processing', 'Shipped'].includes(order.status) &&
       order.payment.method === 'cod' &&
       order.payment.status === 'created',
+    payment: (order) => order.payment.status === 'failed' && !isOlder(order, 3),
   };
   const words = search.split(' ').filter(Boolean);
   return orders

@@ -1,0 +1,29 @@
+import { EmptyState, TextLink, paths, type Meta } from '@virasat/kit';
+import * as layout from '../layout/admin-layout.module.css';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { documentTitle } from '../layout/sections.ts';
+
+const title = 'AI Tools';
+
+export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
+
+/** /admin/ai-tools: says that there is nothing, and why (requirement 70). */
+export function Component() {
+  return (
+    <AdminLayout title={title}>
+      <div className={layout.nothing}>
+        <EmptyState
+          title={`${title} (Coming Soon)`}
+          action={
+            <TextLink to={paths.admin} arrow="left">
+              Back to the admin dashboard
+            </TextLink>
+          }
+        >
+          No tool is ready yet, and this page pretends none: texts, prices and pictures of the shop are made
+          by people.
+        </EmptyState>
+      </div>
+    </AdminLayout>
+  );
+}
