@@ -53,5 +53,6 @@ export const domains = [
   { name: 'customers', owns: ['customers', 'customerKeys', 'profiles', 'addressBooks', 'wishlists'] },
   { name: 'reminders', owns: ['cartReminders', 'reminderInboxes'] },
   { name: 'analytics', owns: ['figures', 'figureSources', 'figureState', 'funnelCounts'] },
+  { name: 'reports', owns: ['reports'] },
   { name: 'notifications', owns: ['mails'] },
 ];

@@ -23,6 +23,7 @@ export const tagTypes = [
   'Story',
   'Artisan',
   'Page',
+  'Report',
   'Activity',
   'View',
   'Staff',

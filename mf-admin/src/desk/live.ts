@@ -33,6 +33,7 @@ const staleAfter: Record<string, Tag[]> = {
   story: ['Story', 'Artisan'],
   artisan: ['Artisan'],
   page: ['Page'],
+  report: ['Report'],
   settings: ['Settings'],
 };
 

@@ -16,7 +16,6 @@ describe('/admin/:section', () => {
   it.each([
     ['inventory', 'Inventory'],
     ['categories', 'Categories'],
-    ['reports', 'Reports'],
     ['ai-tools', 'AI Tools'],
     ['logout', 'Logout'],
   ])('announces the section %s as coming soon', async (section, title) => {

@@ -47,3 +47,5 @@ export const analytics = defineModule({
   jobs: ({ keep }) => [keep.job],
   handlers: ({ keep }) => keep.handlers,
 });
+
+export { daysOf, periodProblem, type Period } from './period.ts';

@@ -20,6 +20,7 @@ const areasOf: Readonly<Record<string, readonly StaffArea[]>> = {
   story: ['stories'],
   artisan: ['stories'],
   page: ['stories'],
+  report: ['figures'],
 };
 
 /** Whether somebody's role shows what an event is about. An event that is in no part is for owners alone. */

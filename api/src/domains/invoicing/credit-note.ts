@@ -1,8 +1,8 @@
-import { giftCardsOf } from '../cart/index.ts';
 import type { Order } from '../orders/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import { invoiceOf, type Invoice } from './invoice.ts';
 import { onDay } from '../shared/format.ts';
+import { creditNoteAmounts } from './tax-amounts.ts';
 import { rupeesInWords } from './words.ts';
 
 type CreditNote = Order['creditNotes'][number];
@@ -17,37 +17,6 @@ function refundOf({ payment, refunded, movedOn, giftCards = [] }: Order): string
   if (hasCards && payment.method !== 'gift-card')
     return 'Paid back: to gift cards what they have paid, then the rest as it was paid';
   return payment.method === 'cod' ? 'Paid back in cash' : `Paid back: ${payment.label}`;
-}
-
-/**
- * What of a tax belongs to the first `amount` rupees of an order that have tax. All notes of an invoice together give back exactly
- * its taxes, in whatever parts they do.
- */
-const taxUpTo = (tax: number, amount: number, order: Order): number =>
-  amount === 0 ? 0 : Number((BigInt(tax) * BigInt(amount)) / BigInt(taxedOf(order)));
-
-/** What of an order's price has tax: all but gift cards. */
-const taxedOf = (order: Order): number => order.total - giftCardsOf(order.items);
-
-/**
- * What of a note is for gift cards, which have no tax; `before` is what of those before it was not. A note that names no
- * line is for what has tax, as long as there is some of it left.
- */
-function giftCardPartOf({ amount, lines }: CreditNote, before: number, order: Order): number {
-  if (!lines) return amount - Math.min(amount, taxedOf(order) - before);
-  const cards = lines.filter(({ id }) => order.items.some((item) => item.id === id && item.giftCard));
-  return cards.reduce((sum, line) => sum + line.amount, 0);
-}
-
-/** What of a note's amount, and of those before it, is for what has tax. */
-function taxedPartsOf(order: Order, note: CreditNote): { before: number; own: number } {
-  let before = 0;
-  for (const each of order.creditNotes) {
-    const own = each.amount - giftCardPartOf(each, before, order);
-    if (each === note) return { before, own };
-    before += own;
-  }
-  throw new Error(`Order ${order.number} has no credit note ${note.number}`);
 }
 
 /** What of a line a note takes off the invoice: items, or a part of their price. */
@@ -76,14 +45,7 @@ export function creditNoteOf(order: Order, seller: Seller, note: CreditNote): In
   };
   if (note.amount === order.total) return { ...invoice, ...head };
 
-  const { before, own } = taxedPartsOf(order, note);
-  const taxes = invoice.taxes.map((tax) => ({
-    ...tax,
-    total: taxUpTo(tax.total, before + own, order) - taxUpTo(tax.total, before, order),
-  }));
-  const total = note.amount * 100;
-  const giftCards = (note.amount - own) * 100;
-  const taxable = taxes.reduce((rest, tax) => rest - tax.total, total - giftCards);
+  const { taxable, taxes, giftCards, total } = creditNoteAmounts(order, note.number);
   const about = note.lines ? note.lines.map((line) => wordsOf(line, order)).join('; ') : 'Part of the price';
   const part = {
     name: `${about}, of invoice ${invoice.number}`,
