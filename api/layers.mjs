@@ -6,7 +6,7 @@
 export const domains = [
   { name: 'identity', owns: ['users', 'sessions', 'accountLinks', 'identityState', 'blockedEmails'] },
   { name: 'activity', owns: ['activity', 'activityHead'] },
-  { name: 'staff', owns: [] },
+  { name: 'staff', owns: ['staffInvitations'] },
   { name: 'backoffice', owns: ['adminViews'] },
   { name: 'configuration', owns: ['settings'] },
   {

@@ -111,6 +111,13 @@ const expected: Readonly<Record<string, Access>> = {
 
   'GET /api/admin/events': 'admin',
   'GET /api/admin/staff': 'admin',
+  'GET /api/admin/staff/invitations': 'admin',
+  'POST /api/admin/staff/invitations': 'admin',
+  'POST /api/admin/staff/invitations/:id/resend': 'admin',
+  'DELETE /api/admin/staff/invitations/:id': 'admin',
+  // Whoever has the link of an email.
+  'POST /api/staff-invitations/look': 'public',
+  'POST /api/staff-invitations/accept': 'public',
   'PUT /api/admin/staff/:id/role': 'admin',
   'PUT /api/admin/staff/:id/active': 'admin',
   'GET /api/admin/staff/:id/sessions': 'admin',

@@ -460,6 +460,11 @@ describe('every write of an admin', () => {
     await write('DELETE /api/admin/staff/:id/sessions/:session', { ids: ['leela', items[0]!.id] });
     await write('DELETE /api/admin/staff/:id/sessions', { ids });
     await write('PUT /api/admin/staff/:id/active', { ids, body: { active: false } });
+    const invited = await write<Versioned>('POST /api/admin/staff/invitations', {
+      body: { email: 'ravi@example.com', role: 'editor' },
+    });
+    await write('POST /api/admin/staff/invitations/:id/resend', { ids: [invited.id] });
+    await write('DELETE /api/admin/staff/invitations/:id', { ids: [invited.id] });
   });
 
   it('is in the log, or says above why it needs not be', () => {

@@ -25,6 +25,7 @@ export type {
   SettingsEdit,
   ShopFacts,
 } from '../domains/configuration/configuration.schema.ts';
+export type { Invitation, InvitationList, OpenInvitation } from '../domains/staff/invitations.schema.ts';
 export type { StaffList, StaffMember, StaffSessions } from '../domains/staff/staff.schema.ts';
 export type { LiveChange } from '../domains/backoffice/live-change.ts';
 export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';

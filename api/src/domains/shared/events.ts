@@ -35,6 +35,8 @@ export interface DomainEvents {
   'order.refund-paid': { order: string; refund: string };
   /** What was kept for an exchange is due, or pays for its order. */
   'order.exchange-settled': { order: string; refund: string };
+  /** An order has ended because its payment was declined or never came. */
+  'order.payment-failed': { order: string };
   /** A payment has arrived after the order had expired; it goes back. */
   'order.paid-late': { order: string };
   /** A shopper asks to give items back. */
@@ -79,6 +81,8 @@ export interface DomainEvents {
   'account.email-change-requested': { account: string; link: string };
   /** An account was opened, or it has another name or email address. */
   'account.changed': { account: string };
+  /** An owner has invited somebody to work for the shop, or sent that once more: `link` is to be sent. `by` is the owner. */
+  'staff.invited': { link: string; by: string };
   /** An account has a new password. */
   'account.password-changed': { account: string };
   /** A picture, video or document of the shop has changed. `by` is the admin; null for the shop itself. */
