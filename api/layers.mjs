@@ -71,5 +71,6 @@ export const domains = [
   { name: 'newsletter', owns: ['subscribers', 'newsletters', 'newsletterDeliveries'] },
   { name: 'analytics', owns: ['figures', 'figureSources', 'figureState', 'funnelCounts'] },
   { name: 'desk', owns: [] },
+  { name: 'reports', owns: ['reports'] },
   { name: 'notifications', owns: ['mails'] },
 ];

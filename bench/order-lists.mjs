@@ -6,6 +6,7 @@ import { startServices } from '../scripts/lib/services.mjs';
 import { root } from '../scripts/lib/workspace.mjs';
 import { adminHeaders } from './admin.mjs';
 import { clientOf, cpuMs, loadFor } from './load.mjs';
+import { reportTimes } from './reports.mjs';
 
 const ORDERS = 100_000;
 /** More admins than a shop has: they click without a pause worth the name. */
@@ -253,7 +254,8 @@ export async function orderLists(home, say) {
       const { median, p95 } = times[name];
       say(`  ${name}: ${median.toFixed(1)} / ${p95.toFixed(1)} ms`);
     }
-    return { orders: ORDERS, first, times };
+    const reports = await reportTimes({ origin, headers, api }, say);
+    return { orders: ORDERS, first, times, reports };
   } finally {
     await shop.stop();
   }

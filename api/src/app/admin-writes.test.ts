@@ -284,6 +284,22 @@ describe('every write of an admin', () => {
     });
   });
 
+  it('is in the log: reports', async () => {
+    const { settled } = api.services.reports.work;
+    const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
+    const ask = { request: randomUUID(), type: 'revenue', ...days };
+    const { id } = await write<{ id: string }>('POST /api/admin/reports', { body: ask, until: settled });
+    const statement = fileForm('statement', 'payment_id,amount\npay_1,5\n', 'october.csv', {
+      request: randomUUID(),
+      ...days,
+    });
+    await write('POST /api/admin/reports/settlements', { body: statement, until: settled });
+    await api.db
+      .collection<{ _id: string }>('reports')
+      .updateOne({ _id: id }, { $set: { state: 'making', claimedUntil: new Date(2 ** 42) } });
+    await write('POST /api/admin/reports/:id/cancel', { ids: [id] });
+  });
+
   it('is in the log: reviews and stories', async () => {
     const review = {
       _id: 'r1' as never,

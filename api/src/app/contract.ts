@@ -201,6 +201,7 @@ export type { Address } from '../domains/shared/address.schema.ts';
 export type { Found, FoundList } from '../domains/desk/find.schema.ts';
 export type { Overview } from '../domains/desk/overview.schema.ts';
 export type { Analytics, AnalyticsQuery, SalesToday } from '../domains/analytics/analytics.schema.ts';
+export type { Report, ReportInput, ReportList } from '../domains/reports/reports.schema.ts';
 export type { CategorySales } from '../domains/orders/category-sales.schema.ts';
 export type {
   AdminOrder,

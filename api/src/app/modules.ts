@@ -18,6 +18,7 @@ import { orders } from '../domains/orders/index.ts';
 import { payments } from '../domains/payments/index.ts';
 import { promotions } from '../domains/promotions/index.ts';
 import { reminders } from '../domains/reminders/index.ts';
+import { reports } from '../domains/reports/index.ts';
 import { reviews } from '../domains/reviews/index.ts';
 import { staff } from '../domains/staff/index.ts';
 import { stock } from '../domains/stock/index.ts';
@@ -50,6 +51,7 @@ export const modules = [
   newsletter,
   analytics,
   desk,
+  reports,
   notifications,
 ] as const;
 export type Modules = typeof modules;

@@ -43,6 +43,7 @@ export const kinds: Record<string, Kind> = {
   import: { label: 'Import', path: importPath },
   staff: { label: 'Staff', path: () => adminPath('staff') },
   settings: { label: 'Settings', path: () => adminPath('settings') },
+  report: { label: 'Report', path: () => adminPath('reports') },
   story: { label: 'Story', path: () => adminPath('blog-management') },
 };
 

@@ -36,6 +36,7 @@ const staleAfter: Record<string, Tag[]> = {
   page: ['Page'],
   newsletter: ['Newsletter', 'Subscriber'],
   quote: ['Order'],
+  report: ['Report'],
   settings: ['Settings'],
   view: ['View'],
 };

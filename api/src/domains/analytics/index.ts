@@ -49,3 +49,4 @@ export const analytics = defineModule({
 });
 
 export { SalesTodaySchema } from './analytics.schema.ts';
+export { daysOf, periodProblem, type Period } from './period.ts';

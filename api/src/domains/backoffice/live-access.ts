@@ -26,6 +26,7 @@ const areasOf: Readonly<Record<string, readonly StaffArea[]>> = {
   settings: ['settings'],
   // the menu of views is on every list
   view: ['desk'],
+  report: ['figures'],
 };
 
 /** The parts that show what an event is about. An event that is in no part is for owners alone. */

@@ -28,6 +28,9 @@ export function createInventories(db: Db) {
       return (await found.limit(limit).toArray()).flatMap(itemsOf);
     },
 
+    /** How many products there are, for the progress of whoever reads all of them. */
+    countProducts: (): Promise<number> => products.countDocuments(),
+
     /** Sets from when on an item is low; null for the shop's own number. @returns false when there is no such item */
     async setLowAt(id: string, lowAt: number | null, session: ClientSession): Promise<boolean> {
       const { product: _id, variant } = parseItemId(id);

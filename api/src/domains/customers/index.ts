@@ -83,5 +83,6 @@ export const customers = defineModule({
 /** What later domains are given of customers. */
 export type Customers = ReturnType<typeof customers.create>;
 
+export type { KnownCustomers } from './directory/known-customers.ts';
 export { createJoinedCustomers, type JoinedCustomers } from './directory/joined-customers.ts';
 export type { Preferences } from './profile/profile.schema.ts';

@@ -67,3 +67,6 @@ export const imports = defineModule({
   jobs: ({ work }) => [work.job, work.cleaning],
   personalRecords: ({ records }) => records,
 });
+
+export { readFile, type ReadTable } from './read/read-file.ts';
+export { UnreadableFile } from './read/table.ts';

@@ -17,3 +17,7 @@ export const invoicing = defineModule({
   }) => createInvoiceService({ orders, rateLimits, seller: configuration.seller }),
   routes: (service) => invoiceRoutes(service),
 });
+
+export { pdfOf, type Doc } from './pdf.ts';
+export { creditNoteAmounts, invoiceAmounts, type TaxAmounts } from './tax-amounts.ts';
+export { createTypesetter, type Style, type Typesetter } from './typesetter.ts';

@@ -59,11 +59,12 @@ function letterhead(doc: Doc, type: Typesetter, { kind, seller, number, date, ab
 }
 
 function recipient(doc: Doc, type: Typesetter, invoice: Invoice, top: number): number {
-  const { name, lines, phone } = invoice.recipient;
+  const { name, lines, phone, gstin } = invoice.recipient;
   let y = type.set('Billed and delivered to', LEFT, top, 260, label);
   y = type.set(name, LEFT, y, 260, strong);
   for (const line of [...lines, `State: ${invoice.placeOfSupply}`, `Phone ${phone}`])
     y = type.set(line, LEFT, y + 1, 260, small);
+  if (gstin) y = type.set(`GSTIN ${gstin}`, LEFT, y + 1, 260, { ...small, face: 'bold' });
 
   let other = type.set('Place of supply', 330, top, 225, label);
   other = type.set(invoice.placeOfSupply, 330, other, 225, strong);

@@ -13,7 +13,8 @@ export interface Invoice {
   number: string;
   date: string;
   seller: Seller & { state: string };
-  recipient: { name: string; lines: string[]; phone: string };
+  /** `gstin` of a registered business, which the goods may go to under somebody's name. */
+  recipient: { name: string; lines: string[]; phone: string; gstin?: string };
   /** Rule 46(n): with the state's code. */
   placeOfSupply: string;
   /** Names and rates of the taxes, one column each. */
@@ -104,7 +105,8 @@ const discountOf = ({ discount = 0, coupons = [] }: Order): Invoice['discount'] 
 
 /** The invoice of an order that has one (`isInvoiced`). */
 export function invoiceOf(order: Order, seller: Seller): Invoice {
-  const { address, items } = order;
+  const { address, business, items } = order;
+  const person = `${address.firstName} ${address.lastName}`;
   const taxes = taxesOf(order);
   const giftCards = giftCardsOf(items);
   const isOnlyCards = items.every(({ giftCard }) => giftCard);
@@ -115,9 +117,14 @@ export function invoiceOf(order: Order, seller: Seller): Invoice {
     date: onDay(order.date),
     seller: { ...seller, state: withCode(HOME_STATE) },
     recipient: {
-      name: `${address.firstName} ${address.lastName}`,
-      lines: [...address.address.split(/\r?\n/).filter(Boolean), `${address.city} ${address.pincode}`],
+      name: business?.name ?? person,
+      lines: [
+        ...(business ? [person] : []),
+        ...address.address.split(/\r?\n/).filter(Boolean),
+        `${address.city} ${address.pincode}`,
+      ],
       phone: address.phone,
+      ...(business && { gstin: business.gstin }),
     },
     placeOfSupply: withCode(address.state),
     taxes: taxes.map(({ name, percent, rate, total }) => ({ name, percent, rate, total })),

@@ -2,15 +2,19 @@ import type PDFDocument from 'pdfkit';
 
 export type Doc = InstanceType<typeof PDFDocument>;
 
-/** A PDF of A4 pages, the first of which is there. */
+/**
+ * A PDF of A4 pages, the first of which is there.
+ * @param draw may take its time: a long document lets requests through between its pages
+ */
 export async function pdfOf(
-  { title, author }: { title: string; author: string },
-  draw: (doc: Doc) => void,
+  { title, author, isWide = false }: { title: string; author: string; isWide?: boolean },
+  draw: (doc: Doc) => void | Promise<void>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   // 20 MB of memory, loaded with the first document
   const { default: Document } = await import('pdfkit');
   const doc = new Document({
     size: 'A4',
+    layout: isWide ? 'landscape' : 'portrait',
     margin: 0,
     bufferPages: true,
     lang: 'en-IN',
@@ -23,7 +27,7 @@ export async function pdfOf(
     doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     doc.on('error', reject);
   });
-  draw(doc);
+  await draw(doc);
   doc.end();
   return done;
 }

@@ -14,6 +14,7 @@ import type {
   returnStates,
 } from './orders.constants.ts';
 import type { Address } from '../shared/address.schema.ts';
+import type { Business } from '../shared/business.schema.ts';
 import type { OrderLine, ReturnPicture } from './orders.schema.ts';
 
 /** Money that goes back. It is written down first (`due`) and paid out then, so that none is lost or paid twice. */
@@ -124,6 +125,8 @@ export interface OrderDocument {
   userId: string | null;
   items: OrderLine[];
   address: Address;
+  /** A business registered for the goods and services tax, when one buys; absent for everybody else. */
+  business?: Business;
   totals: Totals;
   /** What took a discount off; absent without any. */
   coupons?: AppliedCoupon[];

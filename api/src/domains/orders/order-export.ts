@@ -15,6 +15,8 @@ const columns: CsvColumns<OrderDocument> = {
   City: ({ address }) => address.city,
   State: ({ address }) => address.state,
   PIN: ({ address }) => address.pincode,
+  Business: ({ business }) => business?.name ?? '',
+  GSTIN: ({ business }) => business?.gstin ?? '',
   Items: ({ items }) => items.map(({ quantity, name, sku }) => `${quantity} × ${sku ?? name}`).join('; '),
   Subtotal: ({ totals }) => totals.subtotal,
   Discount: ({ totals }) => totals.discount ?? 0,

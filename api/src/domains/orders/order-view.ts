@@ -61,6 +61,7 @@ export const toOrder = (order: OrderDocument): Order => ({
   date: order.createdAt.toISOString(),
   items: linesWithStates(order),
   address: order.address,
+  ...(order.business && { business: order.business }),
   ...order.totals,
   ...(order.coupons && { coupons: order.coupons }),
   ...(order.giftCards && {

@@ -33,6 +33,7 @@ export const orderIndexes: CollectionIndexes[] = [
       { key: { createdAt: -1, _id: -1 }, name: 'newest' },
       { key: { 'refunds.status': 1 }, name: 'refunds' },
       { key: { changedAt: 1 }, name: 'changed' },
+      { key: { 'payment.chargeId': 1 }, name: 'charge' },
     ],
   },
 ];

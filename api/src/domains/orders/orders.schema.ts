@@ -21,6 +21,7 @@ import {
   returnStates,
 } from './orders.constants.ts';
 import { AddressSchema } from '../shared/address.schema.ts';
+import { BusinessSchema } from '../shared/business.schema.ts';
 import { GiftCardUsesSchema, PaidGiftCardSchema } from '../giftcards/index.ts';
 
 /** Card and UPI data go to the payment provider; the API sees the provider's token only. */
@@ -39,6 +40,9 @@ export const OrderInputSchema = z
     coupons: CouponsSchema,
     giftCards: GiftCardUsesSchema,
     address: AddressSchema,
+    business: BusinessSchema.optional().openapi({
+      description: 'A registered business that buys: its invoice lets it claim the tax back',
+    }),
     payment: PaymentInputSchema,
   })
   .openapi('OrderInput');
@@ -107,6 +111,7 @@ export const OrderSchema = z
     date: timestamp,
     items: z.array(OrderedLineSchema),
     address: AddressSchema,
+    business: BusinessSchema.optional(),
     ...TotalsSchema.shape,
     coupons: z.array(AppliedCouponSchema).optional(),
     giftCards: z

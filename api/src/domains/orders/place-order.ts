@@ -236,6 +236,7 @@ export function createOrderWriter(dependencies: Dependencies) {
       ...buyer,
       items: lines,
       address: input.address,
+      ...(input.business && { business: input.business }),
       totals,
       ...(applied.length > 0 && { coupons: applied }),
       payment: { ...opening.payment, label: labels[method], chargeId: null, failure: null },

@@ -1,15 +1,19 @@
 import { apportion } from '../shared/apportion.ts';
+import type { Address } from '../shared/address.schema.ts';
+import type { Business } from '../shared/business.schema.ts';
 import {
   creditedOf,
   giftCardsPaidOf,
   linesOf,
   toPayOf,
+  type CreditNote,
   type OrderDocument,
   type Refund,
   type ReturnRequest,
 } from './order-document.ts';
 import type { LineQuantity } from './order-lines.ts';
 import { isInvoiced, type OrderStatus } from './order-states.ts';
+import type { OrderLine } from './orders.schema.ts';
 import { chargesOf } from './refunds.ts';
 
 /** Rupees of a line, with tax. */
@@ -56,6 +60,23 @@ export interface SalesRecord {
   /** Money that is still to go back. */
   toRefund: number;
   returns: { at: Date; status: ReturnRequest['status']; items: LineQuantity[] }[];
+  /** Whose it is: an account, or the address that a guest has written. Null and empty once its customer was erased. */
+  customer: { account: string | null; email: string };
+  /** The registered business that has bought it; absent for everybody else. */
+  business?: Business;
+  /** What its invoice and credit notes are made of. */
+  invoiced: InvoicedSale;
+}
+
+/** An order as far as its invoice and credit notes are computed from it. */
+export interface InvoicedSale {
+  number: string;
+  items: OrderLine[];
+  tax: number;
+  total: number;
+  /** Where it is delivered: the place of supply. */
+  address: Pick<Address, 'state'>;
+  creditNotes: Pick<CreditNote, 'number' | 'amount' | 'lines'>[];
 }
 
 const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
@@ -175,5 +196,15 @@ export function salesRecordOf(order: OrderDocument): SalesRecord {
       status,
       items: (items ?? order.items).map(({ id, quantity }) => ({ id, quantity })),
     })),
+    customer: { account: order.userId, email: order.address.email },
+    ...(order.business && { business: order.business }),
+    invoiced: {
+      number: order.number,
+      items: order.items,
+      tax: order.totals.tax,
+      total: order.totals.total,
+      address: { state: order.address.state },
+      creditNotes: order.creditNotes ?? [],
+    },
   };
 }

@@ -173,6 +173,12 @@ export interface DomainEvents {
   'review.written': { review: string };
   /** An admin has hidden a review or shown it again. `by` is the admin. */
   'review.changed': { review: string; by: string };
+  /** A report was asked for, is complete, has failed or was cancelled. `by` is the admin; null for the shop itself. */
+  'report.changed': {
+    report: string;
+    change: 'waiting' | 'making' | 'done' | 'failed' | 'cancelled' | 'removed';
+    by: string | null;
+  };
   /** An owner has changed settings of the shop. `by` is the admin. */
   'settings.changed': { settings: string; by: string };
   /** A story has changed. `by` is the admin; null for what the shop publishes at its time. */

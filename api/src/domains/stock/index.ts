@@ -52,6 +52,7 @@ export const stock = defineModule({
       report: createLowStockReport(parts),
       warehouses: createWarehouses({ ...shop, repository: warehouses }),
       check: createStockCheck(parts),
+      changesSince: ledger.since,
     };
   },
   routes: (service) => inventoryRoutes(service).route('/', warehouseRoutes(service.warehouses)),
@@ -59,6 +60,7 @@ export const stock = defineModule({
   personalRecords: ({ settings }) => [settings.records],
 });
 
+export type { Ledger, StockChange } from './ledger.ts';
 export type { Adjustments } from './adjustments.service.ts';
 export { InventoryItemSchema } from './inventory.schema.ts';
 export type { Holder, Holds } from './holds.service.ts';

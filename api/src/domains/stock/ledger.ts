@@ -100,6 +100,20 @@ function entryOf(
   };
 }
 
+/** An entry as reports add it up. */
+export interface StockChange {
+  item: string;
+  /** Of the entry, among those of its item. */
+  number: number;
+  move: StockMovementName;
+  /** What it adds to the count on hand. */
+  onHand: number;
+  at: Date;
+}
+
+/** Entries that are read at once. */
+const BATCH = 500;
+
 interface Dependencies {
   db: Db;
   catalogue: SoldProducts;
@@ -152,6 +166,15 @@ export function createLedger({ db, catalogue, warehouses, clock }: Dependencies)
       const ids = numbers.map((number) => `${item}#${number}`);
       const found = await ledger.find({ _id: { $in: ids } }).toArray();
       return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+    },
+
+    /** What has moved of items since then, as it is read. */
+    async *since(items: readonly string[], time: Date): AsyncGenerator<StockChange> {
+      const found = ledger.find({ product: { $in: [...items] }, at: { $gte: time } });
+      for await (const entry of found.batchSize(BATCH)) {
+        const { product: item, move, quantity, at } = entry;
+        yield { item, number: numberOf(entry), move, onHand: (movementOf(move).change.onHand ?? 0) * quantity, at };
+      }
     },
 
     /** All entries of items. */

@@ -6,7 +6,10 @@ import type { AdminView } from './views.ts';
  * Opens a list with the view that its admin has chosen for it: once, and only where the address asks for nothing. Who chooses
  * “Everything” afterwards gets everything.
  */
-export function useDefaultView(views: readonly AdminView[] | undefined, { address }: { address: string }): void {
+export function useDefaultView(
+  views: readonly AdminView[] | undefined,
+  { address }: { address: string },
+): void {
   const navigate = useNavigate();
   const { search } = useLocation();
   const isDecided = useRef(false);

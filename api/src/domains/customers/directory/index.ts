@@ -12,6 +12,7 @@ import { createCustomerView, type ViewDependencies } from './customer-view.ts';
 import { createCustomerRepository } from './customers.repository.ts';
 import { createCustomersService } from './customers.service.ts';
 import { createJoinedCustomers } from './joined-customers.ts';
+import { createKnownCustomers } from './known-customers.ts';
 import type { StatusDependencies } from './customer-status.ts';
 
 export interface DirectoryDependencies extends Pick<Foundation, 'client' | 'db' | 'events' | 'clock'> {
@@ -47,6 +48,7 @@ export function createDirectory(dependencies: DirectoryDependencies) {
     law: createCustomerLaw(shared),
     sync,
     joined: createJoinedCustomers(db),
+    known: createKnownCustomers(db),
   };
 }
 export type Directory = ReturnType<typeof createDirectory>;

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { address, newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { creditNoteOf } from '../invoicing/credit-note.ts';
+import { invoiceOf } from '../invoicing/invoice.ts';
+import { isInvoiced } from '../orders/order-states.ts';
+import { toOrder } from '../orders/order-view.ts';
+import { beginnings, buyer, orderActs, step } from '../orders/testing/order-acts.ts';
+import { allStates } from '../shared/states-of-india.ts';
+import { demoSeller } from '../shared/settings.ts';
+import { openReports, sumOf } from './testing/report-shop.ts';
+
+const SEQUENCES = Number(process.env['REPORT_SEQUENCES'] ?? 5);
+const DAY_MINUTES = 24 * 60;
+const FROM = '2026-11-01';
+const TO = '2027-03-31';
+
+let shop: TestShop;
+let reports: ReturnType<typeof openReports>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  reports = openReports(shop);
+  await shop.services.promotions.editor.create(
+    {
+      name: 'Diwali',
+      kind: 'percent',
+      percent: 7,
+      way: 'code',
+      code: 'DIWALI',
+      target: 'all',
+      combinable: false,
+      status: 'active',
+    },
+    'admin',
+  );
+});
+afterAll(() => shop.stop());
+
+const emptied = ['figures', 'figureSources', 'figureState', 'customers', 'customerKeys', 'orders', 'quotes'];
+const emptiedToo = ['holds', 'stockLedger', 'giftCards', 'giftCardEntries', 'events', 'reports'];
+
+async function empty(): Promise<void> {
+  await Promise.all([...emptied, ...emptiedToo].map((name) => shop.db.collection(name).deleteMany({})));
+  shop.payments.charges.clear();
+  shop.payments.refunds.clear();
+  shop.payments.behaviour = 'works';
+  await Promise.all([
+    shop.stockProduct('chair', { price: 90_001, stock: 20 }),
+    shop.stockProduct('stool', { price: 999, stock: 20 }),
+    shop.stockProduct('lamp', { price: 333, stock: 20 }),
+  ]);
+}
+
+async function giftCard(amount: number): Promise<string> {
+  const form = { amount, email: 'asha@example.com', reason: 'A gift', request: randomUUID() };
+  const { id } = await shop.services.giftcards.desk.issue(form, 'admin');
+  return (await shop.services.giftcards.forEmail(id, 1))?.code ?? '';
+}
+
+interface Beginning {
+  method: 'card' | 'cod';
+  state: (typeof allStates)[number];
+  hasCoupon: boolean;
+  byGiftCard: number;
+}
+
+async function place({ method, state, hasCoupon, byGiftCard }: Beginning): Promise<void> {
+  // cash is taken up to a limit; beyond it the invoice is a large one
+  const input =
+    method === 'card'
+      ? orderFor({ chair: 2, stool: 1, lamp: 2 }, { method, token: 'tok_test' })
+      : orderFor({ stool: 2, lamp: 3 }, { method });
+  await shop.orders.place(
+    {
+      ...input,
+      address: { ...address, state },
+      ...(hasCoupon && { coupons: ['DIWALI'] }),
+      ...(byGiftCard > 0 && { giftCards: [{ code: await giftCard(byGiftCard), amount: byGiftCard }] }),
+    },
+    { key: newKey(), user: buyer },
+  );
+}
+
+/** Invoices and credit notes as their PDFs have them, in paise. */
+async function printed() {
+  const orders = (await shop.allOrders()).filter(isInvoiced).map(toOrder);
+  const invoices = orders.map((order) => invoiceOf(order, demoSeller));
+  const notes = orders.flatMap((order) =>
+    order.creditNotes.map((note) => creditNoteOf(order, demoSeller, note)),
+  );
+  const net = (of: (document: (typeof invoices)[number]) => number) =>
+    invoices.reduce((sum, each) => sum + of(each), 0) - notes.reduce((sum, each) => sum + of(each), 0);
+  const tax = (name: string) => net(({ taxes }) => taxes.find((each) => each.name === name)?.total ?? 0);
+  return {
+    total: net(({ total }) => total),
+    taxable: net(({ taxable }) => taxable),
+    giftCards: net(({ giftCards }) => giftCards),
+    taxes: { CGST: tax('CGST'), SGST: tax('SGST'), IGST: tax('IGST') },
+  };
+}
+
+async function expectAgreed(): Promise<void> {
+  const documents = await printed();
+  const sales = await reports.rows('sales', FROM, TO);
+  expect(sumOf(sales, 'Total')).toBe(documents.total);
+  expect(sumOf(sales, 'Taxable value')).toBe(documents.taxable);
+  for (const name of ['CGST', 'SGST', 'IGST'] as const)
+    expect(sumOf(sales, name)).toBe(documents.taxes[name]);
+
+  const figures = await shop.services.analytics.figures.read({ from: FROM, to: TO, compare: 'none' });
+  const revenue = await reports.rows('revenue', FROM, TO);
+  expect(sumOf(revenue, 'Revenue')).toBe(figures.cards.revenue.value * 100);
+  expect(revenue.map((day) => Number(day['Revenue']))).toEqual(figures.days.map((day) => day.revenue));
+  expect(revenue.map((day) => Number(day['Orders']))).toEqual(figures.days.map(({ orders }) => orders));
+  expect(revenue.map((day) => Number(day['Received']))).toEqual(figures.cash.days.map((day) => day.received));
+  expect(revenue.map((day) => Number(day['Refunded']))).toEqual(figures.cash.days.map((day) => day.refunded));
+  expect(sumOf(revenue, 'Of which GST')).toBe(
+    documents.taxes.CGST + documents.taxes.SGST + documents.taxes.IGST,
+  );
+
+  const customers = await reports.rows('customers', FROM, TO);
+  expect(sumOf(customers, 'Revenue')).toBe(documents.total);
+  expect(sumOf(customers, 'Orders')).toBe(figures.cards.sales.value * 100);
+
+  const gst = await reports.rows('gstr1', FROM, TO);
+  const of = (...sections: string[]) => gst.filter(({ Section = '' }) => sections.includes(Section));
+  const supplies = of('B2B', 'B2CL', 'B2CS', 'CDNR', 'CDNUR');
+  const goods = of('HSN (B2B)', 'HSN (B2C)');
+  for (const rows of [supplies, goods]) {
+    expect(sumOf(rows, 'Value') + sumOf(of('Gift cards (no supply)'), 'Value')).toBe(documents.total);
+    expect(sumOf(rows, 'Taxable value')).toBe(documents.taxable);
+    for (const name of ['CGST', 'SGST', 'IGST'] as const)
+      expect(sumOf(rows, name)).toBe(documents.taxes[name]);
+  }
+}
+
+/** What is on hand is what the ledger says, and what the shop was given less what has left it. */
+async function expectStock(): Promise<void> {
+  const stock = await reports.rows('inventory', FROM, TO);
+  for (const row of stock) {
+    const count = (column: string) => Number(row[column]);
+    expect(count('Opening stock')).toBe(20);
+    const moved = ['Received', 'Shipped', 'Returned', 'Damaged', 'Corrected'].reduce(
+      (sum, column) => sum + count(column),
+      0,
+    );
+    expect(count('Closing stock')).toBe(count('Opening stock') + moved);
+    const product = await shop.db
+      .collection<{ name: string; inventory: { onHand: number } }>('products')
+      .findOne({ name: row['Product']! });
+    expect(count('Closing stock')).toBe(product?.inventory.onHand);
+  }
+}
+
+/** Every payment and refund of the provider is in the shop, and the other way round. */
+async function expectSettled(): Promise<void> {
+  const charges = [...shop.payments.charges.values()].flatMap((charge) =>
+    'chargeId' in charge ? [`${charge.chargeId},payment,${charge.amount},0,0`] : [],
+  );
+  const refunds = [...shop.payments.refunds.values()].map(
+    ({ chargeId, amount }) => `${chargeId},refund,${amount},0,0`,
+  );
+  if (charges.length === 0) return;
+  const statement = ['payment_id,type,amount,fee,tax', ...charges, ...refunds].join('\n');
+  const rows = await reports.settlement(statement, FROM, TO);
+  expect(rows.filter(({ Result }) => Result !== 'Matched')).toEqual([]);
+}
+
+// Proves requirement 275.
+describe('the figures of reports', () => {
+  it(
+    `agree with invoices, credit notes, analytics, the ledger and the payment provider, whatever happens to orders (${SEQUENCES} sequences)`,
+    async () => {
+      const begin = shop.time.now;
+      const make = orderActs(shop);
+      const order = fc.record({
+        method: fc.constantFrom('card' as const, 'cod' as const),
+        state: fc.constantFrom('Rajasthan' as const, 'Kerala' as const, 'Delhi' as const),
+        hasCoupon: fc.boolean(),
+        byGiftCard: fc.constantFrom(0, 1, 5_000),
+      });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.tuple(order, order),
+          fc.constantFrom(...beginnings),
+          fc.integer({ min: 0, max: 9999 }),
+          fc.array(step, { minLength: 1, maxLength: 6, size: 'max' }),
+          async (placed, beginning, first, rest) => {
+            shop.time.now = begin;
+            await empty();
+            for (const each of placed) await place(each);
+            const begun = beginning.map((act, index) => ({ act, draw: first + index }));
+            for (const { act, draw } of [...begun, ...rest]) {
+              const orders = await shop.allOrders();
+              await make(orders[draw % orders.length]!, act, draw).catch((error: unknown) => {
+                if (error instanceof AppError || (act === 'crash' && error instanceof Error)) return;
+                throw error;
+              });
+              shop.minutesLater(draw % (2 * DAY_MINUTES));
+            }
+            shop.payments.behaviour = 'works';
+            shop.minutesLater(15 * DAY_MINUTES);
+            await shop.orders.recoverPendingOrders();
+            await shop.orders.quotes.exchanges.settleAll();
+            while ((await shop.events.deliverDue()).delivered > 0);
+            await expectAgreed();
+            await expectStock();
+            await expectSettled();
+          },
+        ),
+        { numRuns: SEQUENCES },
+      );
+      shop.time.now = begin;
+    },
+    120_000 + SEQUENCES * 2000,
+  );
+});

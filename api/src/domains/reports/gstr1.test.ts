@@ -1,0 +1,128 @@
+import {
+  address,
+  admin,
+  newKey,
+  openTestShop,
+  orderFor,
+  type TestShop,
+} from '../../app/testing/test-shop.ts';
+import { invoiceOf } from '../invoicing/invoice.ts';
+import { toOrder } from '../orders/order-view.ts';
+import type { OrderInput } from '../orders/orders.schema.ts';
+import { OrderInputSchema } from '../orders/orders.schema.ts';
+import { demoSeller } from '../shared/settings.ts';
+import { openReports } from './testing/report-shop.ts';
+
+let shop: TestShop;
+let reports: ReturnType<typeof openReports>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  reports = openReports(shop);
+  await shop.stockProduct('chair', { price: 10_000, stock: 500 });
+});
+afterAll(() => shop.stop());
+
+const DAY = '2026-11-21';
+const NEXT = '2026-11-22';
+const business = { gstin: '27AAPFU0939F1ZV', name: 'Haveli Interiors LLP' };
+
+async function sold(
+  quantity: number,
+  state: OrderInput['address']['state'],
+  fields: Partial<OrderInput> = {},
+) {
+  const input = { ...orderFor({ chair: quantity }), address: { ...address, state }, ...fields };
+  return (await shop.orders.place(input, { key: newKey(), user: null })).order;
+}
+
+const short = (rows: Record<string, string>[]) =>
+  rows.map((row) =>
+    [
+      'Section',
+      'Number',
+      'Against invoice',
+      'Place of supply',
+      'Value',
+      'Taxable value',
+      'IGST',
+      'CGST',
+      'Quantity',
+    ]
+      .map((column) => row[column])
+      .join(' | '),
+  );
+
+// Proves requirement 279.
+describe('GSTR-1 Outward Supplies', () => {
+  it('has documents of large supplies, sums of the small ones, goods by HSN and the numbers of the documents', async () => {
+    const b2b = await sold(1, 'Maharashtra', { business });
+    const large = await sold(10, 'Kerala');
+    const atHome = await sold(10, 'Rajasthan');
+    const small = await sold(1, 'Kerala');
+    for (const { id } of [b2b, large, small])
+      await shop.orders.refund(id, { amount: 1_180, reason: 'A scratch' }, admin);
+    const notes = (await shop.allOrders()).flatMap(({ creditNotes = [] }) => creditNotes);
+    const rows = await reports.rows('gstr1', DAY);
+    const [cdnr, cdnur] = notes.map(({ number }) => number);
+    expect(short(rows)).toEqual([
+      `B2B | ${b2b.number} |  | 27-Maharashtra | 11800 | 10000 | 1800 | 0 | 0`,
+      `CDNR | ${cdnr} | ${b2b.number} | 27-Maharashtra | -1180 | -1000 | -180 | 0 | 0`,
+      `B2CL | ${large.number} |  | 32-Kerala | 118000 | 100000 | 18000 | 0 | 0`,
+      `CDNUR | ${cdnur} | ${large.number} | 32-Kerala | -1180 | -1000 | -180 | 0 | 0`,
+      // large, but within the state: by place and rate, as the small one less its credit note
+      'B2CS |  |  | 08-Rajasthan | 118000 | 100000 | 0 | 9000 | 0',
+      'B2CS |  |  | 32-Kerala | 10620 | 9000 | 1620 | 0 | 0',
+      'HSN (B2B) |  |  |  | 10620 | 9000 | 1620 | 0 | 1',
+      'HSN (B2C) |  |  |  | 245440 | 208000 | 19440 | 9000 | 21',
+      `Documents | ${b2b.number} to ${small.number} |  |  | 0 | 0 | 0 | 0 | 4`,
+      `Documents | ${cdnr} to ${notes.at(-1)?.number} |  |  | 0 | 0 | 0 | 0 | 3`,
+    ]);
+    expect(rows[0]).toMatchObject({
+      'GSTIN of recipient': business.gstin,
+      'Receiver name': business.name,
+      'Rate %': '18',
+    });
+    expect(atHome.number < small.number).toBe(true);
+  });
+
+  it('has a credit note in the period it is of, with the class of its invoice', async () => {
+    const large = await sold(10, 'Delhi');
+    shop.minutesLater(24 * 60);
+    await shop.orders.cancelByShop(large.id, { reason: 'Cracked' }, admin);
+    const rows = short(await reports.rows('gstr1', NEXT));
+    expect(rows[0]).toMatch(new RegExp(`^CDNUR .* ${large.number} \\| 07-Delhi \\| -118000 \\| -100000 `));
+    expect(rows.filter((row) => row.startsWith('B2C'))).toEqual([]);
+    expect(rows.find((row) => row.startsWith('HSN'))).toMatch(/ \| -10$/);
+  });
+});
+
+// Proves requirement 280.
+describe('a business that buys', () => {
+  it('is on the order and on its invoice, with whoever receives the goods', async () => {
+    const { id } = await sold(1, 'Rajasthan', { business });
+    const order = toOrder((await shop.allOrders()).find(({ _id }) => _id === id)!);
+    expect(order.business).toEqual(business);
+    expect(invoiceOf(order, demoSeller).recipient).toMatchObject({
+      name: business.name,
+      gstin: business.gstin,
+      lines: expect.arrayContaining([`${address.firstName} ${address.lastName}`]),
+    });
+  });
+
+  it('is refused with a GSTIN whose last character does not match', () => {
+    const input = (gstin: string) =>
+      OrderInputSchema.safeParse({ ...orderFor({ chair: 1 }), business: { ...business, gstin } });
+    expect(input(' 27aapfu0939f1zv ').data?.business?.gstin).toBe(business.gstin);
+    expect(input('27AAPFU0939F1ZW').error?.issues[0]).toMatchObject({
+      path: ['business', 'gstin'],
+      message: expect.stringMatching(/Check the GSTIN/),
+    });
+  });
+
+  it('is absent on the order of somebody else', async () => {
+    const { id } = await sold(1, 'Rajasthan');
+    const order = toOrder((await shop.allOrders()).find(({ _id }) => _id === id)!);
+    expect(order).not.toHaveProperty('business');
+    expect(invoiceOf(order, demoSeller).recipient).not.toHaveProperty('gstin');
+  });
+});

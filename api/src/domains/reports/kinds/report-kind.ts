@@ -1,0 +1,32 @@
+import type { ReportTable } from '../report-table.ts';
+
+/** What a report is made of. */
+export interface ReportRun {
+  /** First and last day on the calendar of India. */
+  from: string;
+  to: string;
+  /** The instant at which the period begins, and the one after it. */
+  begins: Date;
+  ends: Date;
+  /** The payment provider's statement, for a settlement. */
+  statement: Buffer | null;
+  /** Is called with everything that is read. */
+  seen(): void;
+}
+
+export interface ReportKind {
+  /** About how much there is to be read. */
+  size(run: ReportRun): Promise<number>;
+  /** @throws ReportProblem when it cannot be made, then or while its rows are read */
+  table(run: ReportRun): Promise<ReportTable> | ReportTable;
+}
+
+export const isWithin = ({ begins, ends }: Pick<ReportRun, 'begins' | 'ends'>, at: Date): boolean =>
+  at >= begins && at < ends;
+
+/** Adds up. */
+export const sum = <T>(all: Iterable<T>, of: (each: T) => number): number => {
+  let total = 0;
+  for (const each of all) total += of(each);
+  return total;
+};

@@ -1,0 +1,59 @@
+import { creditNoteAmounts, invoiceAmounts, type TaxAmounts } from '../../invoicing/index.ts';
+import type { Sales, SalesRecord } from '../../orders/index.ts';
+import { isWithin, type ReportRun } from './report-kind.ts';
+
+/** An invoice or a credit note, as the books have it: what a note takes off is negative. */
+export interface TaxDocument {
+  kind: 'Invoice' | 'Credit note';
+  number: string;
+  at: Date;
+  record: SalesRecord;
+  /** In paise. */
+  amounts: TaxAmounts;
+}
+
+const negative = ({ taxable, byRate, taxes, giftCards, total }: TaxAmounts): TaxAmounts => ({
+  taxable: -taxable,
+  byRate: byRate.map((part) => ({ ...part, taxable: -part.taxable })),
+  taxes: taxes.map((tax) => ({ ...tax, total: -tax.total })),
+  giftCards: -giftCards,
+  total: -total,
+});
+
+/** The invoice of an order and its credit notes, as far as they are of the period. */
+export function* documentsOf(record: SalesRecord, run: ReportRun): Generator<TaxDocument> {
+  if (!record.isInvoiced) return;
+  const { number, date, invoiced } = record;
+  if (isWithin(run, date))
+    yield { kind: 'Invoice', number, at: date, record, amounts: invoiceAmounts(invoiced) };
+  for (const note of record.credits)
+    if (isWithin(run, note.at)) {
+      const amounts = negative(creditNoteAmounts(invoiced, note.number));
+      yield { kind: 'Credit note', number: note.number, at: note.at, record, amounts };
+    }
+}
+
+/** All orders of a period, counted as they are read. */
+export async function* recordsOf(sales: Pick<Sales, 'between'>, run: ReportRun): AsyncGenerator<SalesRecord> {
+  for await (const record of sales.between(run.begins, run.ends)) {
+    run.seen();
+    yield record;
+  }
+}
+
+/** The total of a tax at all rates, in paise; 0 where it is not charged. */
+export const taxOf = ({ taxes }: Pick<TaxAmounts, 'taxes'>, name: 'CGST' | 'SGST' | 'IGST'): number =>
+  taxes.reduce((sum, tax) => (tax.name === name ? sum + tax.total : sum), 0);
+
+/** What of a document is taxed at one rate, in paise. */
+export interface RatePart extends Pick<TaxAmounts, 'taxable' | 'taxes'> {
+  rate: number;
+}
+
+/** A document by the rates of its taxes: the parts add up to its amounts. */
+export const partsByRate = ({ byRate, taxes }: TaxAmounts): RatePart[] =>
+  byRate.map(({ rate, taxable }) => ({ rate, taxable, taxes: taxes.filter((tax) => tax.rate === rate) }));
+
+/** All taxes, in paise. */
+export const taxesOf = ({ taxes }: Pick<TaxAmounts, 'taxes'>): number =>
+  taxes.reduce((sum, { total }) => sum + total, 0);
