@@ -1,5 +1,5 @@
 import type {
-  BlogPost,
+  BlogPostSummary,
   EditedNewsletter,
   NewsletterList,
   NewsletterPreview,
@@ -85,7 +85,7 @@ const newsletterApi = api.injectEndpoints({
       ),
       providesTags: (_, __, id) => [{ type: 'Newsletter', id }],
     }),
-    storiesToChoose: build.query<BlogPost[], void>({
+    storiesToChoose: build.query<BlogPostSummary[], void>({
       queryFn: ask((_: void, options) => call(shop.blogs.$get({}, options))),
       providesTags: [{ type: 'Story', id: LIST }],
     }),

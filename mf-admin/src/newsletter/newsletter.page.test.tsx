@@ -39,7 +39,7 @@ const reader: SubscriberRow = {
   leftAt: null,
   consents: [{ at: '2026-11-01T10:00:00.000Z', what: 'confirmed', text: 'Yes.' }],
 };
-const one = 'GET /api/admin/newsletters/newsletter-1';
+const one = 'GET /api/admin/newsletters/:id';
 const log = { 'GET /api/admin/activity': { items: [], next: null } };
 const open = () =>
   renderPage(form, '/admin/newsletter/:id', { path: '/admin/newsletter/newsletter-1', auth });
@@ -59,7 +59,7 @@ describe('the pages of the newsletter', () => {
   });
 
   it('add, order and remove the parts of a draft', async () => {
-    const saved = 'PATCH /api/admin/newsletters/newsletter-1';
+    const saved = 'PATCH /api/admin/newsletters/:id';
     mockApi({ ...log, [one]: aNewsletter(), [saved]: aNewsletter({ version: 3 }) });
     const { user } = open();
     await user.click(await screen.findByRole('combobox', { name: 'Add a part' }));
@@ -80,7 +80,7 @@ describe('the pages of the newsletter', () => {
   });
 
   it('say to how many it goes before it is sent, and send it once they are sure', async () => {
-    const send = 'POST /api/admin/newsletters/newsletter-1/send';
+    const send = 'POST /api/admin/newsletters/:id/send';
     mockApi({ ...log, [one]: aNewsletter(), [send]: aNewsletter({ state: 'sending' }) });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Send to 1,?200 subscribers…$/ }));

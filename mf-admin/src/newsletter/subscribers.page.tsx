@@ -22,7 +22,8 @@ export const meta = (): Meta => ({ title: documentTitle(title), noindex: true })
 const nameOf = ({ email }: SubscriberRow) => email;
 
 /** Takes subscribers off the list, one after the other, with a result for each. */
-function useTakeOff(): BulkAction[] {
+function useTakeOff(shown: readonly SubscriberRow[]): BulkAction[] {
+  const nameById = (id: string) => shown.find((row) => row.id === id)?.email ?? id;
   const [takeOff] = useTakeOffSubscriberMutation();
   const action = (key: string, label: string, reason: 'unsubscribed' | 'bounced'): BulkAction => ({
     key,
@@ -34,7 +35,7 @@ function useTakeOff(): BulkAction[] {
       for (const [index, id] of selection.ids.entries()) {
         await takeOff({ id, reason })
           .unwrap()
-          .catch((error: unknown) => rows.push({ id, problem: reasonOf(error) }));
+          .catch((error: unknown) => rows.push({ id, name: nameById(id), problem: reasonOf(error) }));
         progress(index + 1, selection.count);
       }
       return { message: `${selection.count - rows.length} taken off the list.`, rows };
@@ -49,7 +50,7 @@ function useTakeOff(): BulkAction[] {
 function Subscribers() {
   const grid = useGridState(subscriberGrid);
   const list = useSubscribersQuery(grid.query);
-  const bulk = useTakeOff();
+  const bulk = useTakeOff(list.data?.items ?? []);
   const [isImporting, setImporting] = useState(false);
   const { search = '', state, source } = grid.query;
   const query = new URLSearchParams({

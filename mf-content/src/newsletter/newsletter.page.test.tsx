@@ -3,6 +3,7 @@ import { apiError, mockApi, renderPage, requestsTo } from '@virasat/kit/testing'
 import * as page from './newsletter.page.tsx';
 
 const subscribe = 'POST /api/newsletter/subscriptions';
+const done = () => new Response(null, { status: 204 });
 const open = (path = '/newsletter') => renderPage(page, '/newsletter', { path });
 afterEach(() => {
   window.location.hash = '';
@@ -11,7 +12,7 @@ afterEach(() => {
 // Proves requirement 340.
 describe('/newsletter', () => {
   it('asks for the newsletter, and says what happens next whether the address is known or not', async () => {
-    mockApi({ [subscribe]: null });
+    mockApi({ [subscribe]: done });
     const { user } = open();
     await user.type(await screen.findByLabelText(/^Email/), 'asha@example.com');
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
@@ -39,8 +40,8 @@ describe('/newsletter', () => {
   });
 
   it('confirms with one click, and not before', async () => {
-    const confirm = 'POST /api/newsletter/subscriptions/reader/confirm';
-    mockApi({ [confirm]: null });
+    const confirm = 'POST /api/newsletter/subscriptions/:id/confirm';
+    mockApi({ [confirm]: done });
     window.location.hash = '#confirm:reader:the-token';
     const { user } = open();
     const button = await screen.findByRole('button', { name: 'Confirm my subscription' });
@@ -51,7 +52,7 @@ describe('/newsletter', () => {
   });
 
   it('unsubscribes at once, and says when the link is over', async () => {
-    const leave = 'POST /api/newsletter/subscriptions/reader/unsubscribe';
+    const leave = 'POST /api/newsletter/subscriptions/:id/unsubscribe';
     mockApi({ [leave]: apiError(404, 'Subscription not found', { code: 'not_found' }) });
     window.location.hash = '#leave:reader:old';
     open();

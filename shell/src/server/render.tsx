@@ -20,7 +20,7 @@ import { ServedSlots, loadSlot, type LoadedSlot } from '../remotes/served-slots.
 import type { ShownFacts } from '../layout/shop-facts.ts';
 import { ShopProvider } from '../layout/shop-provider.tsx';
 import { AnnouncementContext, type ShownAnnouncement } from '../layout/announcement.tsx';
-import { headOf } from '../layout/route-handle.ts';
+import { headOf, type RouteHandle } from '../layout/route-handle.ts';
 import { ShellPage } from '../layout/shell-page.tsx';
 import type { RouteContext } from '../routes/route-context.ts';
 import { makeRoutes } from '../routes/routes.tsx';

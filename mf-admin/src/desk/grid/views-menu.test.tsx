@@ -30,7 +30,7 @@ function open(items: AdminView[], path = '/admin/orders') {
       ...body,
       shared: body.shared ?? false,
     }),
-    'PUT /api/admin/views/:id/default': null,
+    'PUT /api/admin/views/:id/default': () => new Response(null, { status: 204 }),
   });
   function List() {
     const grid = useGridState(definition);
