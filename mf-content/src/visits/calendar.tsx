@@ -94,7 +94,7 @@ export function Calendar({ calendar, day, onDay }: CalendarProps) {
           disabled={month <= monthOf(today)}
           onClick={() => setCurrent(turn(-1))}
         />
-        <h3 aria-live="polite">{monthName(month)}</h3>
+        <p aria-live="polite">{monthName(month)}</p>
         <IconButton
           icon="chevron-right"
           label="Next month"
