@@ -133,18 +133,22 @@ describe('a forgotten password', () => {
   });
 });
 
-it.each(['/login', '/signup', '/forgot-password', '/reset-password#a.b', '/confirm-email#old:a.b'])(
-  '%s is accessible and fits',
-  async (path) => {
-    const { page, errors, close } = await visit(open.browser);
-    await come(page, open.shop, path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const viewport of [phone, desktop]) {
-      await page.setViewportSize(viewport);
-      await framed(page);
-      expect([await overflow(page), await violations(page)]).toEqual([0, []]);
-    }
-    expect(errors).toEqual([]);
-    await close();
-  },
-);
+it.each([
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password#a.b',
+  '/confirm-email#old:a.b',
+  '/accept-invitation#a.b',
+])('%s is accessible and fits', async (path) => {
+  const { page, errors, close } = await visit(open.browser);
+  await come(page, open.shop, path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await framed(page);
+    expect([await overflow(page), await violations(page)]).toEqual([0, []]);
+  }
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -85,6 +85,7 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     ForgotPassword: 1280,
     ResetPassword: 1370,
     ConfirmEmail: 1260,
+    AcceptInvitation: 1800,
     Settings: 2900,
     // each tells of parcels that came back: 40 bytes
     Dashboard: 1490,
@@ -134,14 +135,15 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     Pages: 96420,
     // the forms of all pages; the editor comes when a policy is opened
     EditPage: 196840,
-    // a form of all settings
-    Settings: 168500,
+    // a form of all settings: of delivery and notifications, too
+    Settings: 171000,
     GiftCards: 274430,
     GiftCard: 104250,
     Placeholder: 70120,
     // its charts come when they are shown
     Analytics: 99370,
-    Staff: 97930,
+    // of it, 1 KB are invitations
+    Staff: 99400,
     // lists in a data grid, as all others
     Activity: 251570,
   },

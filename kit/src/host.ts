@@ -3,6 +3,7 @@ export { onSessionExpired, sendThrough, type ApiAnswer, type Transport } from '.
 export { AuthContext } from './contracts/auth.ts';
 export { CartContext } from './contracts/cart.ts';
 export { NoticeContext } from './contracts/notice.ts';
+export { ShopContext, firstShop } from './contracts/shop.ts';
 export { SlotContext } from './contracts/slot.tsx';
 export { WishlistContext } from './contracts/wishlist.ts';
 export { deferred } from './navigation/deferred.ts';

@@ -36,6 +36,7 @@ export type {
   SlotProps,
 } from './contracts/page.ts';
 export { paths } from './contracts/paths.ts';
+export { useShop, type Shop } from './contracts/shop.ts';
 export { Slot } from './contracts/slot.tsx';
 export { useWishlist, type Wishlist } from './contracts/wishlist.ts';
 

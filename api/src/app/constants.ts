@@ -4,6 +4,7 @@
  */
 export * from '../domains/customers/profile/profile.constants.ts';
 export * from '../domains/cart/cart.constants.ts';
+export * from '../domains/configuration/configuration.constants.ts';
 export * from '../domains/customers/directory/customers.constants.ts';
 export * from '../domains/analytics/analytics.constants.ts';
 export * from '../domains/catalogue/catalogue.constants.ts';
@@ -18,6 +19,7 @@ export * from '../domains/content/sitemap.constants.ts';
 export * from '../domains/identity/staff.constants.ts';
 export * from '../domains/media/media.constants.ts';
 export * from '../domains/support/support.constants.ts';
+export * from '../domains/visits/visits.constants.ts';
 export {
   nextState,
   ticketTransitions,

@@ -25,6 +25,7 @@ export type {
   SettingsEdit,
   ShopFacts,
 } from '../domains/configuration/configuration.schema.ts';
+export type { Invitation, InvitationList, OpenInvitation } from '../domains/staff/invitations.schema.ts';
 export type { StaffList, StaffMember, StaffSessions } from '../domains/staff/staff.schema.ts';
 export type { LiveChange } from '../domains/backoffice/live-change.ts';
 export type { AdminView, AdminViewInput, AdminViewList } from '../domains/backoffice/views.schema.ts';
@@ -228,3 +229,21 @@ export type {
 } from '../domains/support/canned-answers.schema.ts';
 export type { ReminderCart, ReminderInput } from '../domains/reminders/reminders.schema.ts';
 export type { OrderEmails } from '../domains/notifications/order-emails.schema.ts';
+export type {
+  AdminBooking,
+  AdminSession,
+  AdminSessions,
+  BookingList,
+  ClosedDay,
+  ClosedDays,
+  EditedPlan,
+  PlanList,
+  SessionDetail,
+  VisitBooking,
+  VisitBookings,
+  VisitCalendar,
+  VisitOffer,
+  VisitOffers,
+  VisitReceipt,
+  VisitSession,
+} from '../domains/visits/visits.schema.ts';

@@ -71,8 +71,11 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   return isSignedIn ? fetch(input, init) : answer;
 }
 
+/** Named, because the compiler does not write out a type as long as all routes together. */
+type Api = ReturnType<typeof hc<AppType>>['api'];
+
 /** Typed client of every API route: `api.products[':id'].$get({ param: { id } })`. Wrap calls in `call`. */
-export const api = hc<AppType>(origin, { fetch: send }).api;
+export const api: Api = hc<AppType>(origin, { fetch: send }).api;
 
 type Success<R> =
   R extends ClientResponse<infer Body, infer Status, string>

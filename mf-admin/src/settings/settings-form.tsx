@@ -1,9 +1,10 @@
 import type { EditedSettings } from '@virasat/api';
+import { noticeTopics, type NoticeTopic } from '@virasat/api/constants';
 import type { SettingsField } from '@virasat/api/forms';
 import { Badge, Link, Text } from '@virasat/kit';
 import { FormSection } from '../categories/form-section.tsx';
 import { DeskForm } from '../desk/form/desk-form.tsx';
-import { RupeesField, SwitchField, TextField } from '../desk/form/fields.tsx';
+import { NumberField, RupeesField, SwitchField, TagsField, TextField } from '../desk/form/fields.tsx';
 import { SaveBar } from '../desk/form/save-bar.tsx';
 import { Timeline } from '../desk/timeline.tsx';
 import { adminPath } from '../layout/sections.ts';
@@ -18,6 +19,8 @@ const sections = [
   { id: 'seller', title: 'Seller' },
   { id: 'payment-options', title: 'Payment options' },
   { id: 'cash-on-delivery', title: 'Cash on delivery' },
+  { id: 'delivery', title: 'Delivery' },
+  { id: 'notifications', title: 'Notifications' },
 ] as const;
 
 const section = (id: (typeof sections)[number]['id']) => ({
@@ -44,6 +47,46 @@ function Provider({ provider: { name, keys } }: Pick<EditedSettings, 'provider'>
         </ul>
       )}
     </div>
+  );
+}
+
+const topics = Object.keys(noticeTopics) as NoticeTopic[];
+
+/** What product pages, cart, order pages, emails and structured data promise. */
+function Delivery() {
+  return (
+    <FormSection {...section('delivery')}>
+      <Text tone="soft">
+        Product pages, the cart, order pages, emails and search engines say this. The dates for a PIN code
+        stay within these days. <Link to={adminPath('pages')}>The shipping policy</Link> is a text of its own.
+      </Text>
+      <div className={styles.pair}>
+        <NumberField {...field('deliveryFirst')} unit="business days" required />
+        <NumberField {...field('deliveryLast')} unit="business days" required />
+      </div>
+      <TextField
+        {...field('deliveryWhere')}
+        required
+        help="Goes on after the days: “7-14 business days for most locations in India”."
+      />
+      <TextField {...field('packaging')} multiline required help="Goes on after “Packaging:”." />
+      <TextField {...field('installation')} multiline required help="Shown with furniture." />
+    </FormSection>
+  );
+}
+
+/** Who at the shop is written to about what. */
+function Notifications() {
+  return (
+    <FormSection {...section('notifications')}>
+      <Text tone="soft">
+        Who at the shop gets an email about what: an address of a person or of a shared inbox. Enter or a
+        comma ends an address. Without one nobody is written to.
+      </Text>
+      {topics.map((topic) => (
+        <TagsField key={topic} {...field(topic)} />
+      ))}
+    </FormSection>
   );
 }
 
@@ -122,6 +165,8 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
             />
           </div>
         </FormSection>
+        <Delivery />
+        <Notifications />
         <SaveBar form={form} label="Save settings" saved="Settings saved!" failed="Failed to save settings" />
       </DeskForm>
       <FormSection level={2} title="Timeline">

@@ -1,3 +1,4 @@
+import { noticeTopics } from '@virasat/api/constants';
 import type { SettingsField } from '@virasat/api/forms';
 import { rupees } from '@virasat/kit';
 
@@ -16,10 +17,18 @@ export const settingsLabels: Record<SettingsField, string> = {
   cash: 'Cash on delivery',
   cashLimit: 'Cash is taken up to',
   codeAbove: 'A code is asked for above',
+  deliveryFirst: 'Shortest time',
+  deliveryLast: 'Longest time',
+  deliveryWhere: 'For whom',
+  packaging: 'Packaging',
+  installation: 'Installation',
+  ...noticeTopics,
 };
 
 /** How a value is shown where two versions are compared. */
-export function valueText(_: string, value: unknown): string {
+export function valueText(field: string, value: unknown): string {
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'Nobody';
+  if (field === 'deliveryFirst' || field === 'deliveryLast') return `${String(value)} business days`;
   if (typeof value === 'boolean') return value ? 'Offered' : 'Not offered';
   if (typeof value === 'number') return rupees(value);
   return typeof value === 'string' && value !== '' ? value : '(empty)';

@@ -33,6 +33,17 @@ const settings: EditedSettings = {
     cash: true,
     cashLimit: 50_000,
     codeAbove: 30_000,
+    deliveryFirst: 7,
+    deliveryLast: 14,
+    deliveryWhere: 'for most locations in India',
+    packaging: 'wrapped by hand.',
+    installation: 'Ask when we call.',
+    newOrdersTo: ['orders@virasat.example'],
+    heldOrdersTo: [],
+    returnsTo: [],
+    lowStockTo: [],
+    ticketsTo: [],
+    failuresTo: [],
   },
   updatedAt: null,
   updatedBy: null,
@@ -92,6 +103,33 @@ describe('/admin/settings', () => {
     expect(await screen.findByText(/no valid GSTIN/)).toBeInTheDocument();
     expect(gstin).toHaveValue('08AAACV0000D1Z8');
     expect(sent()).toEqual([]);
+  });
+
+  // Proves requirements 300 and 301.
+  it('saves addresses and days, and names an address that is none', async () => {
+    const { user } = open();
+    const to = await screen.findByRole('combobox', { name: 'New orders' });
+    await user.type(to, 'packing@virasat.example, nobody,');
+    const longest = screen.getByRole('textbox', { name: /^Longest time/ });
+    await user.clear(longest);
+    await user.type(longest, '5');
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText('“nobody” is no email address.')).toBeInTheDocument();
+    await user.type(to, '{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText(/not shorter than the shortest/)).toBeInTheDocument();
+    await user.clear(longest);
+    await user.type(longest, '10');
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        {
+          deliveryLast: 10,
+          newOrdersTo: ['orders@virasat.example', 'packing@virasat.example'],
+          version: 3,
+        },
+      ]),
+    );
   });
 
   it('wants at least one way to pay', async () => {

@@ -12,6 +12,8 @@ import { AdminLayout } from '../layout/admin-layout.tsx';
 import { activityOf, documentTitle } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { orderTime } from '../order/order-time.ts';
+import { Invitations } from './invitations.tsx';
+import { roleName } from './role-name.ts';
 import {
   useSetStaffActiveMutation,
   useSetStaffRoleMutation,
@@ -56,9 +58,6 @@ function useStaffChanges() {
     signOut: ({ id }: StaffMember) => attempt(async () => void (await signOut(id).unwrap())),
   };
 }
-
-/** A role as it is read. */
-const roleName = (role: StaffRole): string => role.charAt(0).toUpperCase() + role.slice(1);
 
 /** Arrow keys walk through the options of a closed choice, and each change of a role signs somebody out: a button gives it. */
 function RoleChoice({ member, onGive }: { member: StaffMember; onGive: (role: StaffRole) => void }) {
@@ -149,6 +148,7 @@ export function Component() {
   return (
     <AdminLayout title={title}>
       <StaffAccounts />
+      <Invitations />
     </AdminLayout>
   );
 }

@@ -1,5 +1,5 @@
-import { isGiftCardItem } from '@virasat/api/constants';
-import { Button, ErrorState, Heading, Text, TextLink, paths } from '@virasat/kit';
+import { deliveryDays, isGiftCardItem } from '@virasat/api/constants';
+import { Button, ErrorState, Heading, Text, TextLink, paths, useShop } from '@virasat/kit';
 import { HaveACode } from '../coupons/have-a-code.tsx';
 import { isBlocked, type CartLine } from './cart-lines.ts';
 import { OrderTotals } from './order-totals.tsx';
@@ -14,6 +14,7 @@ interface CartSummaryProps {
 /** The order summary: the server's totals, and the link to the checkout while everything can be bought. */
 export function CartSummary({ lines, pricing }: CartSummaryProps) {
   const { cart, stale, error, refresh } = pricing;
+  const { delivery } = useShop();
   const blocked = lines.some(isBlocked);
   return (
     <aside className={styles.summary} aria-labelledby="summary-title">
@@ -46,7 +47,7 @@ export function CartSummary({ lines, pricing }: CartSummaryProps) {
       <Text size="small" tone="soft">
         {lines.every(({ item }) => isGiftCardItem(item.id))
           ? 'Gift cards go out by email and are valid for a year.'
-          : 'Free shipping across India in 7-14 business days. 30-day returns.'}
+          : `Free shipping across India in ${deliveryDays(delivery)}. 30-day returns.`}
       </Text>
       <TextLink to={paths.giftCard}>Give a gift card</TextLink>
     </aside>

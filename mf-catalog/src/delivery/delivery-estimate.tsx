@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
-import { dateFormat, serverNow } from '@virasat/kit';
+import { deliveryDays } from '@virasat/api/constants';
+import { dateFormat, serverNow, useShop } from '@virasat/kit';
 import { useStoredText } from '../storage/use-stored-text.ts';
 import { deliveryBetween } from './estimate.ts';
 import * as styles from './delivery-estimate.module.css';
@@ -16,12 +17,13 @@ const dayText = dateFormat('en-IN', {
 
 /** When a product would arrive, by PIN code. */
 export function DeliveryEstimate() {
+  const { delivery } = useShop();
   const [pin, storePin] = useStoredText(NAME);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     storePin(String(new FormData(event.currentTarget).get('pin')).replace(/\D/g, ''));
   };
-  const between = pin ? deliveryBetween(pin, serverNow()) : undefined;
+  const between = pin ? deliveryBetween(pin, serverNow(), delivery) : undefined;
   const wrong = pin !== '' && !between;
   return (
     <form className={styles.delivery} onSubmit={submit} noValidate>
@@ -48,7 +50,7 @@ export function DeliveryEstimate() {
           </>
         )}
         {wrong && 'A PIN code has six digits and starts with 1 to 8, such as 342001.'}
-        {!pin && '7-14 business days for most locations in India.'}
+        {!pin && `${deliveryDays(delivery)} ${delivery.where}.`}
       </p>
     </form>
   );

@@ -39,6 +39,15 @@ describe('the delivery estimate', () => {
     },
   );
 
+  // Proves requirement 300.
+  it('follows what the shop promises now', () => {
+    const between = (pin: string) => deliveryBetween(pin, now, { first: 3, last: 21 });
+    expect(text(between('342001')?.first)).toBe(text(addBusinessDays(day('2026-11-20'), 3)));
+    expect(text(between('781001')?.last)).toBe(text(addBusinessDays(day('2026-11-20'), 21)));
+    const oneDay = deliveryBetween('781001', now, { first: 5, last: 5 });
+    expect([text(oneDay?.first), text(oneDay?.last)]).toEqual(['2026-11-26', '2026-11-26']);
+  });
+
   it('stays within the promised 7 to 14 days for every zone', () => {
     const earliest = addBusinessDays(day('2026-11-20'), 7).getTime();
     const latest = addBusinessDays(day('2026-11-20'), 14).getTime();

@@ -1,4 +1,6 @@
-/** Business days of transport from Jodhpur to each zone: within the 7-14 business days that the shop promises. */
+import { firstPromise, type DeliveryPromise } from '@virasat/api/constants';
+
+/** Business days from Jodhpur to each zone, for a promise of `firstPromise`: another one stretches them with it. */
 const zones: readonly { prefixes: readonly string[]; days: readonly [first: number, last: number] }[] = [
   // islands and the far north-east come first: their three digits lie inside wider zones
   {
@@ -26,6 +28,13 @@ export function addBusinessDays(from: Date, days: number): Date {
   return date;
 }
 
+/** A day of the zones above within what is promised now. */
+const within = (day: number, { first, last }: Promised): number =>
+  first +
+  Math.round(((day - firstPromise.first) * (last - first)) / (firstPromise.last - firstPromise.first));
+
+type Promised = Pick<DeliveryPromise, 'first' | 'last'>;
+
 /** India is five and a half hours ahead of UTC. */
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 
@@ -33,12 +42,17 @@ const INDIA_MS = 5.5 * 60 * 60 * 1000;
  * The days between which an order placed now arrives, for a PIN code of six digits; undefined for a code that India
  * Post does not assign (zone 9 is the army's). The dates are Indian calendar days at midnight UTC.
  */
-export function deliveryBetween(pin: string, now: Date): { first: Date; last: Date } | undefined {
+export function deliveryBetween(
+  pin: string,
+  now: Date,
+  promised: Promised = firstPromise,
+): { first: Date; last: Date } | undefined {
   const zone = isPin(pin)
     ? zones.find(({ prefixes }) => prefixes.some((prefix) => pin.startsWith(prefix)))
     : undefined;
   if (!zone) return undefined;
   const today = new Date(now.getTime() + INDIA_MS);
   today.setUTCHours(0, 0, 0, 0);
-  return { first: addBusinessDays(today, zone.days[0]), last: addBusinessDays(today, zone.days[1]) };
+  const [first, last] = zone.days.map((day) => addBusinessDays(today, within(day, promised)));
+  return first && last && { first, last };
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@virasat/api';
-import { Icon, Text, orderDate } from '@virasat/kit';
+import { deliveryDays } from '@virasat/api/constants';
+import { Icon, Text, orderDate, useShop } from '@virasat/kit';
 import { stepsOf } from './order-steps.ts';
 import * as styles from './order-progress.module.css';
 
@@ -7,6 +8,7 @@ const endIcons = { cancelled: 'close', returned: 'return' } as const;
 
 /** The progress of the order as a row of steps; on a phone, one below the other. */
 export function OrderProgress({ order }: { order: Order }) {
+  const { delivery } = useShop();
   const steps = stepsOf(order);
   const here = steps.findLastIndex(({ at }) => at !== null);
   const isOnItsWay = order.fulfilment === 'to ship' || order.fulfilment === 'on the way';
@@ -37,7 +39,7 @@ export function OrderProgress({ order }: { order: Order }) {
       </ol>
       {isOnItsWay && (
         <Text tone="soft" size="small">
-          Delivery takes 7-14 business days for most locations in India.
+          Delivery takes {deliveryDays(delivery)} {delivery.where}.
         </Text>
       )}
     </>

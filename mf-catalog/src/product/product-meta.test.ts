@@ -52,6 +52,23 @@ describe('the head of a product with options (requirement 112)', () => {
   });
 });
 
+// Proves requirement 300.
+it('says how soon a product comes, free of charge, as the settings promise it', () => {
+  const meta = productMeta({
+    data: { product: aProduct({ delivery: { first: 5, last: 9 } }), path: [], related: [], reviews },
+    params: { id: '4' },
+    url: new URL('https://shop.example/product/4'),
+  });
+  expect(meta.jsonLd?.[0]).toMatchObject({
+    offers: {
+      shippingDetails: {
+        shippingRate: { value: 0, currency: 'INR' },
+        deliveryTime: { transitTime: { minValue: 5, maxValue: 9, unitCode: 'DAY' } },
+      },
+    },
+  });
+});
+
 describe('the head of a product', () => {
   const headOf = (over: Partial<Product>, list = reviews) =>
     productMeta({

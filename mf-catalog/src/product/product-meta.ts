@@ -22,13 +22,42 @@ const reviewSchema = ({ name, stars, text, date }: Review): object => ({
   reviewBody: text,
 });
 
-const offerSchema = ({ price, stock }: Pick<Product, 'price' | 'stock'>, url: string): object => ({
+const days = ({ first, last }: { first: number; last: number }) => ({
+  '@type': 'QuantitativeValue',
+  minValue: first,
+  maxValue: last,
+  unitCode: 'DAY',
+});
+
+/** Free, to all of India, within the days that are promised: from the order to the door. */
+const shippingSchema = (delivery: NonNullable<Product['delivery']>): object => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+        (day) => `https://schema.org/${day}`,
+      ),
+    },
+    handlingTime: days({ first: 0, last: 0 }),
+    transitTime: days(delivery),
+  },
+});
+
+const offerSchema = (
+  { price, stock, delivery }: Pick<Product, 'price' | 'stock' | 'delivery'>,
+  url: string,
+): object => ({
   '@type': 'Offer',
   url,
   price,
   priceCurrency: 'INR',
   availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
+  ...(delivery && { shippingDetails: shippingSchema(delivery) }),
 });
 
 const imagesOf = ({ images }: Product, origin: string): string[] =>
@@ -55,7 +84,10 @@ function variantSchemas(product: Product, origin: string): object[] {
       sku,
       ...(picture && { image: new URL(picture, origin).href }),
       ...Object.fromEntries(chosen),
-      offers: offerSchema({ price, stock }, origin + paths.product(itemIdOf(product, variant))),
+      offers: offerSchema(
+        { price, stock, delivery: product.delivery },
+        origin + paths.product(itemIdOf(product, variant)),
+      ),
     };
   });
 }

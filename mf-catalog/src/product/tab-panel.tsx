@@ -1,5 +1,6 @@
 import type { Product } from '@virasat/api';
-import { Link, paths } from '@virasat/kit';
+import { deliveryDays } from '@virasat/api/constants';
+import { Link, paths, useShop } from '@virasat/kit';
 import type { TabId } from './tabs.ts';
 
 interface TabPanelProps {
@@ -38,16 +39,14 @@ function Specifications({ product }: { product: Product }) {
 
 /** Requirement 45: delivery time, packaging, and installation for furniture. */
 function Shipping({ product }: { product: Product }) {
+  const { delivery } = useShop();
   return (
     <ul>
-      <li>Free shipping: 7-14 business days for most locations in India.</li>
       <li>
-        Packaging: wrapped by hand in cotton and foam, then crated in wood, so that corners and inlay arrive
-        whole.
+        Free shipping: {deliveryDays(delivery)} {delivery.where}.
       </li>
-      {product.category === 'Furniture' && (
-        <li>Professional installation available for furniture: ask when we call to arrange delivery.</li>
-      )}
+      <li>Packaging: {delivery.packaging}</li>
+      {product.category === 'Furniture' && <li>{delivery.installation}</li>}
       <li>30-day returns: we collect the item from your home.</li>
     </ul>
   );

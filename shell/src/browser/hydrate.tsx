@@ -12,7 +12,7 @@ import {
 } from '@virasat/kit/host';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { AnnouncementContext } from '../layout/announcement.tsx';
-import { ShopFactsContext } from '../layout/shop-facts.ts';
+import { ShopProvider } from '../layout/shop-provider.tsx';
 import { ShellPage } from '../layout/shell-page.tsx';
 import { ErrorDetails } from '../pages/error-page.tsx';
 import { pageModules } from '../pages/page-modules.ts';
@@ -112,9 +112,9 @@ async function hydrate(): Promise<void> {
       <StoreProviders store={store}>
         <ServedSlots value={served}>
           <AnnouncementContext value={boot.announcement}>
-            <ShopFactsContext value={boot.shop}>
+            <ShopProvider facts={boot.shop}>
               <ShellPage router={router} context={context} />
-            </ShopFactsContext>
+            </ShopProvider>
           </AnnouncementContext>
         </ServedSlots>
         <Ready onReady={hydrated.resolve} />

@@ -17,7 +17,8 @@ import { pageModules, stillModules } from '../pages/page-modules.ts';
 import type { RemoteModule } from '../remotes/module-source.ts';
 import { isIndexed, isPersonal, slotKey, slotOwner, type RemoteInfo } from '../remotes/remote-info.ts';
 import { ServedSlots, loadSlot, type LoadedSlot } from '../remotes/served-slots.tsx';
-import { ShopFactsContext, type ShownFacts } from '../layout/shop-facts.ts';
+import type { ShownFacts } from '../layout/shop-facts.ts';
+import { ShopProvider } from '../layout/shop-provider.tsx';
 import { AnnouncementContext, type ShownAnnouncement } from '../layout/announcement.tsx';
 import { fallbackHead, headOf, type RouteHandle } from '../layout/route-handle.ts';
 import { ShellPage } from '../layout/shell-page.tsx';
@@ -155,9 +156,9 @@ export function makeRender(
       <StoreProviders store={makeStore()}>
         <ServedSlots value={slots}>
           <AnnouncementContext value={announced}>
-            <ShopFactsContext value={shop}>
+            <ShopProvider facts={shop}>
               <ShellPage router={router} context={context} />
-            </ShopFactsContext>
+            </ShopProvider>
           </AnnouncementContext>
         </ServedSlots>
       </StoreProviders>,

@@ -132,6 +132,10 @@ export const ProductSchema = ProductCardSchema.extend({
     .openapi({ description: 'PDFs to download' }),
   options: z.array(ProductOptionSchema).optional().openapi({ description: 'Absent without options' }),
   variants: z.array(ProductVariantSchema).optional().openapi({ description: 'Those on sale' }),
+  delivery: z
+    .object({ first: z.number().int(), last: z.number().int() })
+    .optional()
+    .openapi({ description: 'Business days that are promised now, for structured data' }),
 }).openapi('Product');
 export type Product = z.infer<typeof ProductSchema>;
 

@@ -10,6 +10,7 @@ import type { CollectionsService } from './collections/collections.service.ts';
 import type { ProductSource } from './search/listing-query.ts';
 import type { CategoryTrees } from './categories/category-tree.ts';
 import { toCategory } from './categories/to-category.ts';
+import type { SaleTermsOf } from './sale-terms.ts';
 import { toCard, toProduct, type ProductDocument } from './product-document.ts';
 
 /** Products shown beside a product, unless more are chosen by hand. */
@@ -55,6 +56,7 @@ interface Dependencies {
   cards: CardCache['cards'];
   addresses: Pick<Addresses, 'productOf'>;
   collections: Pick<CollectionsService, 'sourceAt'>;
+  termsOf: SaleTermsOf;
   clock?: () => Date;
 }
 
@@ -69,6 +71,7 @@ export function createCatalogueService({
   cards,
   addresses,
   collections,
+  termsOf,
   clock = () => new Date(),
 }: Dependencies) {
   let hiddenArtisans: () => Promise<ReadonlySet<string>> = () => Promise.resolve(new Set());
@@ -138,7 +141,7 @@ export function createCatalogueService({
     async productAt(address: string): Promise<{ product: Product } | { movedTo: string }> {
       const found = (await repository.product(address)) ?? (await repository.productBySlug(address));
       if (found) {
-        const product = toProduct(found);
+        const product = { ...toProduct(found), ...(await termsOf(found)) };
         const hasNoPage = product.artisanSlug !== '' && (await hiddenArtisans()).has(product.artisanSlug);
         return { product: hasNoPage ? { ...product, artisanSlug: '' } : product };
       }

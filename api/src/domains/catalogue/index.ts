@@ -1,5 +1,6 @@
 import { once } from '../../platform/database/once.ts';
 import type { ActivityLog } from '../activity/index.ts';
+import type { Configuration } from '../configuration/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { MediaServices } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
@@ -40,6 +41,7 @@ import { createProductNames } from './product-names.ts';
 import { createProductSets } from './product-sets.ts';
 import { createProductUploads } from './product-uploads.ts';
 import { createProductWriter } from './product-writer.ts';
+import { createSaleTerms } from './sale-terms.ts';
 import { createSchedule } from './schedule/schedule.service.ts';
 import { createProductEditor } from './product-editor.service.ts';
 import { createInventories } from './inventory.repository.ts';
@@ -54,6 +56,7 @@ import { createStockBoard } from './stock-board.service.ts';
 export interface CatalogueNeeds extends Foundation {
   identity: Pick<Identity, 'accounts'>;
   activity: ActivityLog;
+  configuration: Pick<Configuration, 'delivery'>;
   media: Pick<MediaServices, 'choice' | 'follower' | 'shop'>;
   finderLagMs?: number | undefined;
 }
@@ -85,7 +88,16 @@ export const catalogue = defineModule({
     const addresses = createAddresses(db);
     const storedCollections = createCollectionsRepository(db);
     const collections = createCollections({ repository: storedCollections, finder });
-    const service = createCatalogueService({ repository, tree, finder, cards, addresses, collections });
+    const termsOf = createSaleTerms(shop.configuration);
+    const service = createCatalogueService({
+      repository,
+      tree,
+      finder,
+      cards,
+      addresses,
+      collections,
+      termsOf,
+    });
     const categoryParts = {
       client,
       repository: stored,
@@ -142,7 +154,7 @@ export const catalogue = defineModule({
       }),
       exports: createProductExport({ repository, list: adminList }),
       uploads: createProductUploads(media.shop),
-      preview: createPreview({ repository, secret: settings.linkSecret, clock }),
+      preview: createPreview({ repository, termsOf, secret: settings.linkSecret, clock }),
       offers: createOffers(parts),
       schedule: createSchedule(parts),
       bulk: createBulkProducts({ ...parts, addresses, events, media: productMedia }),

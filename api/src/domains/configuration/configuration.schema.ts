@@ -42,6 +42,15 @@ export const ShopFactsSchema = z
       .array(z.enum(['card', 'upi', 'cod']))
       .openapi({ description: 'The ways to pay that are offered now' }),
     cashLimit: rupees.openapi({ description: 'Cash is taken at the door up to this total' }),
+    delivery: z
+      .object({
+        first: z.number().int(),
+        last: z.number().int(),
+        where: z.string(),
+        packaging: z.string(),
+        installation: z.string(),
+      })
+      .openapi({ description: 'What is promised; first and last are business days (requirement 300)' }),
   })
   .openapi('ShopFacts');
 export type ShopFacts = z.infer<typeof ShopFactsSchema>;

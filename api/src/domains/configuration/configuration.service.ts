@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MongoClient } from 'mongodb';
 import { memoised } from '../../platform/cache/memoised.ts';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
@@ -7,7 +8,13 @@ import type { ActivityLog } from '../activity/index.ts';
 import { checkVersion, nextVersion } from '../shared/edit-version.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { Seller, ShopSettings } from '../shared/settings.ts';
-import { FIRST_CASH_LIMIT } from './configuration.constants.ts';
+import {
+  FIRST_CASH_LIMIT,
+  firstPromise,
+  noticeTopics,
+  type DeliveryPromise,
+  type NoticeTopic,
+} from './configuration.constants.ts';
 import type { SettingsDocument, SettingsRepository } from './configuration.repository.ts';
 import type { EditedSettings, SettingsEdit, ShopFacts } from './configuration.schema.ts';
 import { addressLines, SettingsFormSchema, type SettingsField, type SettingsForm } from './settings-form.ts';
@@ -45,8 +52,27 @@ function firstValues({ seller, cashRules }: Dependencies['settings']): SettingsF
     cash: true,
     cashLimit: FIRST_CASH_LIMIT,
     codeAbove: cashRules.codeAbove,
+    deliveryFirst: firstPromise.first,
+    deliveryLast: firstPromise.last,
+    deliveryWhere: firstPromise.where,
+    packaging: firstPromise.packaging,
+    installation: firstPromise.installation,
+    newOrdersTo: [],
+    heldOrdersTo: [],
+    returnsTo: [],
+    lowStockTo: [],
+    ticketsTo: [],
+    failuresTo: [],
   };
 }
+
+const promiseOf = (values: SettingsForm): DeliveryPromise => ({
+  first: values.deliveryFirst,
+  last: values.deliveryLast,
+  where: values.deliveryWhere,
+  packaging: values.packaging,
+  installation: values.installation,
+});
 
 const pick = (values: SettingsForm, fields: readonly SettingsField[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
@@ -100,7 +126,7 @@ export function createConfiguration(dependencies: Dependencies) {
       const before = withFirst(stored);
       const after = checked({ ...before, ...(changes as Partial<SettingsForm>) });
       const fields = (Object.keys(changes) as SettingsField[]).filter(
-        (field) => after[field] !== before[field],
+        (field) => !isDeepStrictEqual(after[field], before[field]),
       );
       if (fields.length === 0) return;
       const values = { ...stored?.values, ...pick(after, fields) };
@@ -114,7 +140,7 @@ export function createConfiguration(dependencies: Dependencies) {
           by: { id: by },
           before: pick(before, fields),
           after: pick(after, fields),
-          ofShop: ['address', 'phone', 'email', 'sellerAddress', 'sellerEmail'],
+          ofShop: ['address', 'phone', 'email', 'sellerAddress', 'sellerEmail', ...Object.keys(noticeTopics)],
         },
         session,
       );
@@ -137,10 +163,18 @@ export function createConfiguration(dependencies: Dependencies) {
       return { methods: methodsOf(values), cashLimit, codeAbove };
     },
 
+    /** What is promised of deliveries now. */
+    delivery: async (): Promise<DeliveryPromise> => promiseOf(await cached.get()),
+
+    /** Who at the shop is written to about something: as the settings are now. */
+    addressesOf: async (topic: NoticeTopic): Promise<string[]> => (await cached.get())[topic],
+
     async facts(): Promise<ShopFacts> {
       const values = await cached.get();
       const { address, phone, email, hours, cashLimit } = values;
-      return { address: addressLines(address), phone, email, hours, methods: methodsOf(values), cashLimit };
+      const methods = methodsOf(values);
+      const delivery = promiseOf(values);
+      return { address: addressLines(address), phone, email, hours, methods, cashLimit, delivery };
     },
 
     read: async (): Promise<EditedSettings> => edited(await repository.read()),

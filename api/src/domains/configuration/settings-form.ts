@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gstCodes } from '../shared/gst-states.ts';
 import { isGstin } from '../shared/gstin.ts';
 import { HOME_STATE } from '../shared/states-of-india.ts';
+import { MAX_NOTICE_ADDRESSES } from './configuration.constants.ts';
 
 /** The form of the shop's settings. API and back office read the same schema, so it imports nothing but zod and lists. */
 
@@ -20,6 +21,24 @@ const yesOrNo = z.boolean({ error: 'Switch it on or off.' });
 
 const RUPEES = 'Enter an amount in whole rupees, from 0 to 1,00,00,000.';
 const rupees = z.number({ error: RUPEES }).int(RUPEES).min(0, RUPEES).max(1_00_00_000, RUPEES);
+
+const MAIL = z.email();
+const ADDRESSES = `Enter ${MAX_NOTICE_ADDRESSES} email addresses at most.`;
+
+/** Email addresses, each once; the first that is none is named. */
+const addresses = z
+  .array(z.string({ error: ADDRESSES }).trim().toLowerCase().max(200, 'Email: 200 characters at most.'), {
+    error: ADDRESSES,
+  })
+  .transform((all) => [...new Set(all.filter(Boolean))])
+  .superRefine((all, context) => {
+    const wrong = all.find((one) => !MAIL.safeParse(one).success);
+    if (wrong !== undefined) context.addIssue({ code: 'custom', message: `“${wrong}” is no email address.` });
+    else if (all.length > MAX_NOTICE_ADDRESSES) context.addIssue({ code: 'custom', message: ADDRESSES });
+  });
+
+const DAYS = 'Enter business days, from 1 to 90.';
+const days = z.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(90, DAYS);
 
 const gstin = z
   .string({ error: 'Enter the GSTIN.' })
@@ -73,12 +92,32 @@ export const SettingsFieldsSchema = z.object({
 
   cashLimit: rupees,
   codeAbove: rupees,
+
+  deliveryFirst: days,
+  deliveryLast: days,
+  deliveryWhere: text('For whom', 80, 'Say for whom these days are.'),
+  packaging: text('Packaging', 300, 'Say how items are packed.'),
+  installation: text('Installation', 300, 'Say what furniture is installed.'),
+
+  newOrdersTo: addresses,
+  heldOrdersTo: addresses,
+  returnsTo: addresses,
+  lowStockTo: addresses,
+  ticketsTo: addresses,
+  failuresTo: addresses,
 });
 
-/** What has to be true for the shop to sell: at least one way to pay. */
-export const SettingsFormSchema = SettingsFieldsSchema.superRefine(({ card, upi, cash }, context) => {
+/** What has to be true of several fields together: at least one way to pay, days that follow each other. */
+export const SettingsFormSchema = SettingsFieldsSchema.superRefine((form, context) => {
+  const { card, upi, cash, deliveryFirst, deliveryLast } = form;
   if (!card && !upi && !cash)
     context.addIssue({ code: 'custom', path: ['card'], message: 'Offer at least one way to pay.' });
+  if (deliveryLast < deliveryFirst)
+    context.addIssue({
+      code: 'custom',
+      path: ['deliveryLast'],
+      message: 'The longest time is not shorter than the shortest.',
+    });
 });
 export type SettingsForm = z.infer<typeof SettingsFieldsSchema>;
 export type SettingsField = keyof SettingsForm;

@@ -5,6 +5,7 @@ import { authRoutes } from './auth.routes.ts';
 import { createAuthService } from './auth.service.ts';
 import { createBlockedEmails } from './blocked-emails.repository.ts';
 import { createCredentialsService } from './credentials.service.ts';
+import { createJoiningService } from './joining.service.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { identityRecords } from './personal-data.ts';
 import { createRecoveryService } from './recovery.service.ts';
@@ -28,6 +29,7 @@ export const identity = defineModule({
       ...createRecoveryService({ ...shared, rateLimits, secret: linkSecret }),
       accounts: createAccountsService({ users, sessions, blockedEmails }),
       credentials: createCredentialsService(shared),
+      joining: createJoiningService({ ...shared, blockedEmails, clock }),
       sessions,
       records: identityRecords({ users, sessions, links }),
     };
@@ -42,7 +44,9 @@ export type Identity = ReturnType<typeof identity.create>;
 export { deviceOf, placeOf } from './device.ts';
 export { SignedInSchema, type Session, type User } from './auth.schema.ts';
 export type { AccountOwner } from './credentials.service.ts';
-export type { LinkPurpose } from './link-token.ts';
+export type { Joiner } from './joining.service.ts';
+export { newLinkId } from './account-links.repository.ts';
+export { idInToken, linkToken, type LinkPurpose } from './link-token.ts';
 export { allAccounts } from './users.repository.ts';
 export { movePersonalFields } from './move-personal-fields.ts';
 export { avatarPath, type Account } from './user.ts';

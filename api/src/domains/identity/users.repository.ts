@@ -83,6 +83,20 @@ export function createUserRepository(db: Db) {
     promote: (id: string, staffRole: StaffRole) =>
       users.updateOne({ _id: id }, { $set: { role: 'admin', staffRole } }),
 
+    /** Makes a shopper one of the staff; false when there is no such shopper who can sign in. */
+    async enlist(id: string, staffRole: StaffRole, session: ClientSession): Promise<boolean> {
+      const shopper = { _id: id, role: 'user' as const, active: true };
+      const { matchedCount } = await users.updateOne(
+        shopper,
+        { $set: { role: 'admin', staffRole } },
+        { session },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Whoever has the address, also when they are deactivated. */
+    ofEmail: (email: string): Promise<Account | null> => users.findOne({ email }, withoutSecret),
+
     /** For the download of personal data. */
     export: (id: string): Promise<Account | null> => users.findOne({ _id: id }, withoutSecret),
 

@@ -1,4 +1,5 @@
 import { Undeliverable } from '../../platform/email/transport.ts';
+import type { Configuration } from '../configuration/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { GiftCards } from '../giftcards/index.ts';
 import type { Identity, LinkPurpose } from '../identity/index.ts';
@@ -8,8 +9,10 @@ import { inboxOf } from '../shared/inbox.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Seller } from '../shared/settings.ts';
+import type { Staff } from '../staff/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { Support } from '../support/index.ts';
+import type { Visits } from '../visits/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
@@ -24,14 +27,21 @@ import type {
   TicketEmailDocument,
   CartEmailDocument,
   GiftCardEmailDocument,
+  VisitEmailDocument,
+  InvitationEmailDocument,
+  StaffNoticeDocument,
 } from './outbox.repository.ts';
 import { cartEmailOf } from './cart-template.ts';
 import { giftCardEmailOf } from './gift-card-template.ts';
+import { invitationEmailOf } from './invitation-template.ts';
 import { quoteEmailOf } from './quote-template.ts';
+import { staffNoticeEmail } from './staff-notice-template.ts';
 import { receivedEmail } from './ticket-emails.ts';
 import { ticketEmail } from './ticket-template.ts';
+import { visitEmail } from './visit-template.ts';
 
 export interface ComposerDependencies {
+  configuration: Pick<Configuration, 'addressesOf' | 'delivery'>;
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
   orders: Pick<OrderService, 'forEmail' | 'quotes'>;
   customers: Pick<Customers, 'preferencesOf'>;
@@ -39,6 +49,8 @@ export interface ComposerDependencies {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
+  visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
+  staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
   seller: () => Promise<Seller>;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -64,6 +76,8 @@ export interface ComposedEmail {
   follows?: string;
   /** Where email programs unsubscribe by one click (RFC 8058). */
   unsubscribe?: string;
+  /** An event for a calendar. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
 
 /** The pages that links lead to. The token stands behind #, which no server, log or Referer ever gets. */
@@ -88,6 +102,7 @@ const pages = {
  */
 export function createEmailComposer(dependencies: ComposerDependencies) {
   const {
+    configuration,
     identity,
     orders,
     customers,
@@ -95,6 +110,8 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     support,
     reminders,
     giftcards,
+    visits,
+    staff,
     seller,
     shopOrigin,
     rateLimits,
@@ -136,7 +153,13 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     if (address === '') return null;
     if (await isOverLimit({ tries, content, order })) throw new Undeliverable(TOO_MANY);
     const link = `${shopOrigin}/order/${order.id}${token === null ? '' : `?token=${token}`}`;
-    const email = orderEmail(content, order, { seller: await seller(), link, isGuest: token !== null, code });
+    const email = orderEmail(content, order, {
+      seller: await seller(),
+      delivery: await configuration.delivery(),
+      link,
+      isGuest: token !== null,
+      code,
+    });
     return { to: { name: `${firstName} ${lastName}`, address }, email };
   }
 
@@ -211,10 +234,46 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name, address }, email: giftCardEmailOf(found, { seller: await seller(), shopOrigin }) };
   }
 
+  async function composeVisitEmail({ visit, content }: VisitEmailDocument): Promise<ComposedEmail | null> {
+    const found = await visits.bookings.forEmail(visit);
+    const composed = found && visitEmail(content, found, await seller());
+    // changed or cancelled meanwhile, or taken down by phone without an address
+    if (!found || !composed || found.booking.customer.email === '') return null;
+    const { name, email: address } = found.booking.customer;
+    const { hasCalendar, ...email } = composed;
+    return { to: { name, address }, email, ...(hasCalendar && { calendar: found.calendar }) };
+  }
+
+  async function composeInvitationEmail({
+    invitation,
+  }: InvitationEmailDocument): Promise<ComposedEmail | null> {
+    const found = await staff.invitations.forEmail(invitation);
+    // accepted, withdrawn or sent anew meanwhile
+    if (!found) return null;
+    const email = invitationEmailOf(found, { seller: await seller(), shopOrigin });
+    return { to: { name: '', address: found.email }, email };
+  }
+
+  async function composeNotice({
+    notice: { topic, address },
+    content,
+  }: StaffNoticeDocument): Promise<ComposedEmail | null> {
+    if (!(await configuration.addressesOf(topic)).includes(address)) return null;
+    const sources = {
+      order: async (id: string) => (await orders.forEmail(id))?.order ?? null,
+      ticket: async (id: string) => (await support.tickets.forEmail(id))?.ticket ?? null,
+    };
+    const email = await staffNoticeEmail(content, sources, { seller: await seller(), shopOrigin });
+    return email && { to: { name: 'Virasat', address }, email };
+  }
+
   return (document: EmailDocument): Promise<ComposedEmail | null> => {
+    if ('notice' in document) return composeNotice(document);
     if ('order' in document) return composeOrderEmail(document);
     if ('reminder' in document) return composeCartEmail(document);
     if ('giftCard' in document) return composeGiftCardEmail(document);
+    if ('visit' in document) return composeVisitEmail(document);
+    if ('invitation' in document) return composeInvitationEmail(document);
     if ('ticket' in document) return composeTicketEmail(document);
     return 'quote' in document ? composeQuoteEmail(document) : composeAccountEmail(document);
   };

@@ -1,6 +1,8 @@
 import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { EventHandlers } from '../../platform/events/event-bus.ts';
+import type { NoticeTopic } from '../configuration/configuration.constants.ts';
+import type { Configuration } from '../configuration/index.ts';
 import type { Customers } from '../customers/index.ts';
 import type { DomainEvents } from '../shared/events.ts';
 import type { OrderService } from '../orders/index.ts';
@@ -30,11 +32,15 @@ import {
 import type { NewEmail, Outbox } from './outbox.repository.ts';
 import { cartEmail } from './cart-template.ts';
 import { giftCardEmail } from './gift-card-template.ts';
+import { invitationEmail } from './invitation-template.ts';
+import { staffNotices, type NewStaffNotice, type StaffNoticeContent } from './staff-notices.ts';
 import { answeredEmail, receivedEmail } from './ticket-emails.ts';
+import { groupEmail, visitEmailOf } from './visit-emails.ts';
 
 export interface EmailHandlersDependencies {
   client: MongoClient;
   outbox: Outbox;
+  configuration: Pick<Configuration, 'addressesOf'>;
   orders: Pick<OrderService, 'forEmail'>;
   customers: Pick<Customers, 'preferencesOf'>;
   stock: { settings: Pick<StockSettingsService, 'subscribers'> };
@@ -47,6 +53,7 @@ export interface EmailHandlersDependencies {
 export function emailHandlers({
   client,
   outbox,
+  configuration,
   orders,
   customers,
   stock,
@@ -55,6 +62,18 @@ export function emailHandlers({
     inTransaction(client, async (session) => {
       for (const email of emails) await outbox.post(email, session);
     });
+
+  /** To the addresses that the settings name for it. */
+  const notices = async (
+    topic: NoticeTopic,
+    subject: string,
+    content: StaffNoticeContent,
+  ): Promise<NewStaffNotice[]> =>
+    staffNotices({ topic, addresses: await configuration.addressesOf(topic) }, subject, content);
+
+  /** An order may fail and be paid too late after that: `event` tells both apart. */
+  const paymentFailed = async ({ id, payload: { order } }: { id: string; payload: { order: string } }) =>
+    post(...(await notices('failuresTo', id, { kind: 'payment-failed', order })));
 
   /**
    * Posts what the page of the order shows as well, unless the account does not want such emails; guests have not said
@@ -67,8 +86,14 @@ export function emailHandlers({
   }
 
   return {
-    'order.accepted': ({ payload: { order } }) => post(confirmationEmail(order)),
-    'order.held': ({ payload: { order } }) => post(heldEmail(order)),
+    'order.accepted': async ({ payload: { order } }) =>
+      post(confirmationEmail(order), ...(await notices('newOrdersTo', order, { kind: 'new-order', order }))),
+    'order.held': async ({ payload: { order } }) =>
+      post(heldEmail(order), ...(await notices('heldOrdersTo', order, { kind: 'held-order', order }))),
+    'order.payment-failed': paymentFailed,
+    'order.paid-late': paymentFailed,
+    'order.return-requested': async ({ id, payload: { order } }) =>
+      post(...(await notices('returnsTo', id, { kind: 'return-request', order }))),
     'order.code-requested': ({ payload: { order, code } }) => post(codeEmail(order, code)),
     'order.shipped': ({ payload: { order, ...shipment } }) => postUpdate(shipmentEmail(order, shipment)),
     'order.delivered': ({ payload: { order, parcel } }) => postUpdate(deliveryEmail(order, parcel)),
@@ -83,16 +108,49 @@ export function emailHandlers({
     'order.returned': ({ payload: { order, return: id, items, refund, credited } }) =>
       post(returnEmail(order, { id, items, refund, ...(credited !== undefined && { credited }) })),
     'quote.sent': ({ payload: { quote, edition } }) => post(quoteEmail(quote, edition)),
-    'ticket.opened': ({ payload: { ticket } }) => post(receivedEmail(ticket)),
+    'ticket.opened': async ({ id, payload: { ticket } }) =>
+      post(
+        receivedEmail(ticket),
+        ...(await notices('ticketsTo', id, { kind: 'customer-message', ticket, isNew: true })),
+      ),
+    'ticket.changed': async ({ id, payload: { ticket, change } }) => {
+      if (change !== 'written') return;
+      await post(...(await notices('ticketsTo', id, { kind: 'customer-message', ticket, isNew: false })));
+    },
     'ticket.answered': ({ payload: { ticket, message } }) => post(answeredEmail(ticket, message)),
+    'visit.booked': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-booked', visit, edition)),
+    'visit.waiting': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-waiting', visit, edition)),
+    'visit.offered': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-offered', visit, edition)),
+    'visit.changed': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-changed', visit, edition)),
+    'visit.reminded': ({ payload: { visit, edition } }) =>
+      post(visitEmailOf('visit-reminded', visit, edition)),
+    'visit.cancelled': ({ payload: { visit, edition, message, by } }) =>
+      post({
+        ...visitEmailOf('visit-cancelled', visit, edition),
+        content: {
+          kind: 'visit-cancelled',
+          byShop: by !== null,
+          ...(message !== undefined && { message }),
+        },
+      }),
+    'visit.messaged': ({ payload: { visits, message } }) =>
+      post(...visits.map((visit) => groupEmail(visit, message))),
     'gift-card.issued': ({ payload: { card, edition } }) => post(giftCardEmail(card, edition)),
     'cart.left': ({ id, payload: { reminder } }) => post(cartEmail(reminder, id)),
     'account.reset-requested': ({ payload: { account, link } }) => post(resetEmail(account, link)),
     'account.email-change-requested': ({ payload: { account, link } }) =>
       post(...emailChangeEmails(account, link)),
     'account.password-changed': ({ id, payload: { account } }) => post(passwordChangedEmail(account, id)),
+    'staff.invited': ({ payload: { link } }) => post(invitationEmail(link)),
     'stock.low': async ({ payload }) =>
-      post(...(await stock.settings.subscribers()).map((account) => lowStockEmail(account, payload))),
+      post(
+        ...(await stock.settings.subscribers()).map((account) => lowStockEmail(account, payload)),
+        ...(await notices('lowStockTo', payload.day, {
+          kind: 'low-stock-notice',
+          items: payload.items,
+          total: payload.total,
+        })),
+      ),
     'wishlist.improved': ({ id, payload: { account, products } }) =>
       post(wishlistEmail(account, products, id)),
   };

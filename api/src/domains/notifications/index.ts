@@ -6,9 +6,11 @@ import type { Customers } from '../customers/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
+import type { Staff } from '../staff/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Support } from '../support/index.ts';
+import type { Visits } from '../visits/index.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';
 import { createMailer, mailerJob } from './mailer.service.ts';
@@ -21,13 +23,15 @@ export interface NotificationDependencies extends Foundation {
   emailTransport: EmailTransport;
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
   activity: ActivityLog;
-  configuration: Pick<Configuration, 'seller'>;
+  configuration: Pick<Configuration, 'seller' | 'addressesOf' | 'delivery'>;
   orders: Pick<OrderService, 'forEmail' | 'detail' | 'quotes'>;
   customers: Pick<Customers, 'preferencesOf'>;
   stock: { settings: Pick<StockSettingsService, 'subscribers' | 'isSubscribed'> };
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
+  visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
+  staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
 }
 
 /** Notifications: what is emailed, to whom, and every template. */

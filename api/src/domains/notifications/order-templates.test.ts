@@ -1,3 +1,4 @@
+import { firstPromise } from '../configuration/configuration.constants.ts';
 import { demoSeller } from '../shared/settings.ts';
 import type { Order } from '../orders/index.ts';
 import { address } from '../../app/testing/test-shop.ts';
@@ -64,7 +65,13 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
 
 const link = 'https://shop.example/order/abc?token=secret';
 const render = ({ content }: NewOrderEmail, order = anOrder(), isGuest = true) => {
-  const email = orderEmail(content, order, { seller: demoSeller, link, isGuest, code: null });
+  const email = orderEmail(content, order, {
+    seller: demoSeller,
+    delivery: firstPromise,
+    link,
+    isGuest,
+    code: null,
+  });
   return { ...email, html: emailHtml(email), text: emailText(email) };
 };
 

@@ -1,4 +1,5 @@
 import type { Order } from '../orders/index.ts';
+import { deliveryDays, type DeliveryPromise } from '../configuration/configuration.constants.ts';
 import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
 import { button, footerOf, text, type Block, type Email, type EmailBody } from './email.ts';
@@ -18,6 +19,8 @@ import type { OrderEmailContent } from './order-emails.ts';
 /** What an email needs beside its order. */
 export interface OrderEmailFrame {
   seller: Seller;
+  /** How soon it comes. */
+  delivery: DeliveryPromise;
   /** Opens the order: for a guest with the secret token. */
   link: string;
   isGuest: boolean;
@@ -54,19 +57,20 @@ const templates: {
     content: ContentOf<K>,
     orderButton: Block,
     code: string | null,
+    delivery: DeliveryPromise,
   ) => EmailBody;
 } = {
-  'order-confirmed': (order, _, orderButton) =>
+  'order-confirmed': (order, _, orderButton, __, delivery) =>
     isOnlyCards(order)
       ? cardsConfirmed(order, orderButton)
       : {
           subject: `Your order ${order.number}`,
-          preview: 'We have it. Delivery takes 7-14 business days for most locations in India.',
+          preview: `We have it. Delivery takes ${deliveryDays(delivery)} ${delivery.where}.`,
           title: `Thank you, ${order.address.firstName}`,
           blocks: [
             text(
               `We have your order ${order.number} and get it ready in Jodhpur.`,
-              'Delivery takes 7-14 business days for most locations in India; we write again when it leaves the workshop.',
+              `Delivery takes ${deliveryDays(delivery)} ${delivery.where}; we write again when it leaves the workshop.`,
               ...(order.items.some(({ giftCard }) => giftCard)
                 ? [
                     'The code of each gift card goes to its recipient by email, now or on the day that you chose.',
@@ -264,9 +268,9 @@ const templates: {
 export function orderEmail<K extends OrderEmailContent['kind']>(
   content: ContentOf<K> & { kind: K },
   order: Order,
-  { seller, link, isGuest, code }: OrderEmailFrame,
+  { seller, delivery, link, isGuest, code }: OrderEmailFrame,
 ): Email {
-  const body = templates[content.kind](order, content, button('See your order', link), code);
+  const body = templates[content.kind](order, content, button('See your order', link), code, delivery);
   const warning = 'The link opens your order without signing in: share it only with those who may see it.';
   return {
     ...body,

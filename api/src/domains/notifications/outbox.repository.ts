@@ -4,8 +4,11 @@ import { MINUTE_MS } from '../shared/durations.ts';
 import type { NewAccountEmail } from './account-emails.ts';
 import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
 import type { NewGiftCardEmail } from './gift-card-template.ts';
+import type { NewInvitationEmail } from './invitation-template.ts';
 import type { NewCartEmail } from './cart-template.ts';
+import type { NewStaffNotice } from './staff-notices.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
+import type { NewVisitEmail } from './visit-emails.ts';
 
 /** How long a sender may take before another one may try. Longer than every timeout of the transport together. */
 const CLAIM_MS = 2 * MINUTE_MS;
@@ -32,11 +35,22 @@ export type QuoteEmailDocument = Delivery & Omit<NewQuoteEmail, 'key'>;
 export type TicketEmailDocument = Delivery & Omit<NewTicketEmail, 'key'>;
 export type CartEmailDocument = Delivery & Omit<NewCartEmail, 'key'>;
 export type GiftCardEmailDocument = Delivery & Omit<NewGiftCardEmail, 'key'>;
+export type VisitEmailDocument = Delivery & Omit<NewVisitEmail, 'key'>;
+export type InvitationEmailDocument = Delivery & Omit<NewInvitationEmail, 'key'>;
+export type StaffNoticeDocument = Delivery & Omit<NewStaffNotice, 'key'>;
 export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
 
 /** An email that is to be sent. */
 export type NewEmail =
-  NewOrderEmail | NewQuoteEmail | NewTicketEmail | NewCartEmail | NewGiftCardEmail | NewAccountEmail;
+  | NewOrderEmail
+  | NewQuoteEmail
+  | NewTicketEmail
+  | NewCartEmail
+  | NewGiftCardEmail
+  | NewVisitEmail
+  | NewInvitationEmail
+  | NewStaffNotice
+  | NewAccountEmail;
 
 /** An email as the database keeps it. */
 export type EmailDocument =
@@ -45,6 +59,9 @@ export type EmailDocument =
   | TicketEmailDocument
   | CartEmailDocument
   | GiftCardEmailDocument
+  | VisitEmailDocument
+  | InvitationEmailDocument
+  | StaffNoticeDocument
   | AccountEmailDocument;
 
 export const outboxIndexes: CollectionIndexes[] = [

@@ -110,6 +110,8 @@ export function createSettlement(dependencies: Dependencies) {
         await promotions.giveBack(order._id, session);
         await releaseGiftCards(giftcards, order, session);
         if (isHeldAgain) await holdAgain(order, session);
+        // that it was paid in another way instead concerns nobody
+        if (failure !== REPLACED) await events.post('order.payment-failed', { order: order._id }, session);
       });
     await queue.run('stock', () =>
       end(true).catch((error: unknown) => {

@@ -35,6 +35,8 @@ export interface DomainEvents {
   'order.refund-paid': { order: string; refund: string };
   /** What was kept for an exchange is due, or pays for its order. */
   'order.exchange-settled': { order: string; refund: string };
+  /** An order has ended because its payment was declined or never came. */
+  'order.payment-failed': { order: string };
   /** A payment has arrived after the order had expired; it goes back. */
   'order.paid-late': { order: string };
   /** A shopper asks to give items back. */
@@ -71,6 +73,26 @@ export interface DomainEvents {
   };
   /** An admin has changed a canned answer. `by` is the admin. */
   'answer.changed': { answer: string; by: string };
+  /** Places are booked: by a guest or the staff, or by whoever was offered one. `visit` is the booking. */
+  'visit.booked': { visit: string; edition: number };
+  /** Somebody waits for a place. */
+  'visit.waiting': { visit: string; edition: number };
+  /** A place came free and is kept for somebody who waits. `edition` tells several offers apart. */
+  'visit.offered': { visit: string; edition: number };
+  /** Another date or party. `by` is the admin; null for the guest. */
+  'visit.changed': { visit: string; edition: number; by: string | null };
+  /** Cancelled; `message` is what the staff wrote to all of the session. `by` is the admin; null for the guest. */
+  'visit.cancelled': { visit: string; edition: number; message?: string; by: string | null };
+  /** Nobody took the offered place, or nobody could be offered one in time. */
+  'visit.lapsed': { visit: string };
+  /** It is tomorrow. */
+  'visit.reminded': { visit: string; edition: number };
+  /** Staff write to everybody of a session. `by` is the admin. */
+  'visit.messaged': { visits: string[]; message: string; by: string };
+  /** Staff have ticked whether a party came. `by` is the admin. */
+  'visit.attended': { visit: string; by: string };
+  /** Staff have changed weekly times, sessions or closed days. `by` is the admin. */
+  'visit.planned': { plans?: string[]; sessions?: string[]; days?: string[]; by: string };
   /** A cart was left for a day, and its shopper has asked to be reminded of it. */
   'cart.left': { reminder: string };
   /** Somebody asked for a new password. `account` is null when nobody has the address, which no response may show. */
@@ -79,6 +101,8 @@ export interface DomainEvents {
   'account.email-change-requested': { account: string; link: string };
   /** An account was opened, or it has another name or email address. */
   'account.changed': { account: string };
+  /** An owner has invited somebody to work for the shop, or sent that once more: `link` is to be sent. `by` is the owner. */
+  'staff.invited': { link: string; by: string };
   /** An account has a new password. */
   'account.password-changed': { account: string };
   /** A picture, video or document of the shop has changed. `by` is the admin; null for the shop itself. */

@@ -2,10 +2,12 @@ import { notFound } from '../../../platform/http/errors.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { Product } from '../catalogue.schema.ts';
 import { toProduct } from '../product-document.ts';
+import type { SaleTermsOf } from '../sale-terms.ts';
 import { createPreviewLinks } from '../../shared/preview-link.ts';
 
 interface Dependencies {
   repository: Pick<CatalogueRepository, 'anyProduct'>;
+  termsOf: SaleTermsOf;
   secret: string;
   clock: () => Date;
 }
@@ -14,7 +16,7 @@ interface Dependencies {
  * Shows a product as shoppers would see it, whatever its status, to whoever has the link. The link is signed, for one
  * product and for a day; nothing of it is stored.
  */
-export function createPreview({ repository, secret, clock }: Dependencies) {
+export function createPreview({ repository, termsOf, secret, clock }: Dependencies) {
   const links = createPreviewLinks({ purpose: 'product preview', secret, clock });
   return {
     /** @throws AppError 404 */
@@ -28,7 +30,7 @@ export function createPreview({ repository, secret, clock }: Dependencies) {
     async product(id: string, token: string): Promise<Product> {
       const product = links.opens(id, token) ? await repository.anyProduct(id) : null;
       if (!product) throw notFound('Product');
-      return toProduct(product);
+      return { ...toProduct(product), ...(await termsOf(product)) };
     },
   };
 }

@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const invite: string;
+export const section: string;
