@@ -35,7 +35,7 @@ describe('the name of a class in the page', () => {
     expect(name).toMatch(/^c[a-z0-9]{1,2}$/);
     expect(scopedName(cart, 'line', true)).toBe(name);
     expect(scopedName(cart, 'lines', true)).not.toBe(name);
-    expect(scopedName(at('mf-content/src/page-hero.module.css'), 'root', true)).toMatch(/^o[a-z0-9]{1,2}$/);
+    expect(scopedName(at('mf-content/src/page-hero.module.css'), 'hero', true)).toMatch(/^o[a-z0-9]{1,2}$/);
   });
 
   it('is another one for each animation, too', () => {
