@@ -11,19 +11,21 @@ export interface PageBudget {
 }
 
 export const pageBudgets: Record<string, PageBudget> = {
+  // of every page, 0.4 KB of scripts let Back close what covers it and name a failure; 60 bytes of HTML are the link that opens
+  // the menu without JavaScript
   // of every page's HTML, 0.15 KB are the links to the policies in the footer
   // of every page, at most 0.4 KB of scripts and 0.12 KB of HTML are the addresses of contact form and threads, the link to
   // the form, and what begins to tell the API of a guest's cart that has a reminder
   // of it, 1.1 KB of HTML and 45 KB of pictures are the section with three collections; no script comes with it
   // 0.5 KB of HTML are the slides of the hero as data, 0.85 KB that its script no longer has
-  '/': { scripts: 111400, html: 19640, pictures: 352200 },
+  '/': { scripts: 112000, html: 19900, pictures: 352200 },
   // of the scripts, 0.9 KB are what a listing shares with the pages of collections, and their own sort order
-  '/products/furniture': { scripts: 111700, html: 14490, pictures: 77910 },
-  '/product/4': { scripts: 114200, html: 20020, pictures: 188410 },
-  '/heritage': { scripts: 104640, html: 14590, pictures: 206030 },
+  '/products/furniture': { scripts: 112200, html: 14700, pictures: 77910 },
+  '/product/4': { scripts: 116300, html: 20250, pictures: 188410 },
+  '/heritage': { scripts: 106100, html: 14800, pictures: 206030 },
   // of every page's HTML, 50 bytes of the boot script show a visitor without a cart the empty one before the scripts
-  '/blog/reading-a-jali': { scripts: 116580, html: 13510, pictures: 23440 },
-  '/virtual-tour': { scripts: 110290, html: 13960, pictures: 165230 },
+  '/blog/reading-a-jali': { scripts: 118300, html: 13720, pictures: 23440 },
+  '/virtual-tour': { scripts: 111300, html: 14190, pictures: 165230 },
 };
 
 /**
@@ -33,20 +35,20 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
   catalog: {
     entry: 3080,
     // of it, 0.2 KB are the filters that a category offers and its banner; 5 KB are shared with Collection, which costs 0.9 KB
-    Listing: 6530,
+    Listing: 6620,
     Collections: 1180,
     Collection: 6430,
     // of it, 1.5 KB are the choice of a variant, its address and what search engines are told of each
     // and 0.6 KB: no more is added than is left, and the place of the products that were seen
-    Product: 10230,
+    Product: 10700,
     // of each, 0.3 KB are the discounts, the codes of the browser and the button that fetches their form;
     // 0.4 KB put the items of a reminder into the cart, 0.3 KB are gift cards that are bought, here and in Checkout
-    Cart: 8330,
+    Cart: 8560,
     // 0.4 KB are the box that asks for a reminder, 0.1 KB offer the ways to pay that are switched on, here and in Quote
-    Checkout: 12900,
+    Checkout: 13080,
     // of it, 2.5 KB are parcels, those that came back too, returns, exchanges and refunds by line
     // 1.2 KB the requests for help with it, and 0.6 KB the gift cards that were bought
-    Order: 13110,
+    Order: 13420,
     // of it, 0.4 KB are its photo, the edition that its customer has seen, and what an exchange pays of it
     Quote: 11440,
     Ticket: 3560,
@@ -80,12 +82,13 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     'slot-product-background': 720,
   },
   account: {
-    entry: 2810,
-    Login: 1400,
-    Signup: 1420,
-    ForgotPassword: 1280,
-    ResetPassword: 1370,
-    ConfirmEmail: 1260,
+    // Login works without a script, and says why it did not; Signup names every wrong field; Profile asks before it loses changes
+    entry: 2860,
+    Login: 1535,
+    Signup: 1580,
+    ForgotPassword: 1305,
+    ResetPassword: 1385,
+    ConfirmEmail: 1298,
     AcceptInvitation: 1800,
     Settings: 2900,
     // each tells of parcels that came back: 40 bytes
@@ -93,7 +96,7 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     Orders: 1720,
     Wishlist: 2020,
     SharedWishlist: 700,
-    Profile: 10200,
+    Profile: 10420,
   },
   admin: {
     entry: 4440,
