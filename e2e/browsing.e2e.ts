@@ -53,6 +53,18 @@ describe('the header’s line', () => {
   });
 });
 
+it('fits the steps of the checkout into 320 px', async () => {
+  const { page, close } = await visit(open.browser, { viewport: { width: 320, height: 700 } });
+  await page.goto(`${open.shop.url}/product/6`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  await page.goto(`${open.shop.url}/checkout`);
+  await page.getByRole('navigation', { name: 'Checkout steps' }).waitFor();
+  expect(await overflow(page)).toBe(0);
+  await close();
+});
+
 describe('without JavaScript', () => {
   it('shows and filters the shop without JavaScript', async () => {
     const { page, close } = await visit(open.browser, { javaScriptEnabled: false });
@@ -67,6 +79,29 @@ describe('without JavaScript', () => {
       .waitFor();
     await close();
   });
+});
+
+// Proves requirement 322.
+it('opens the menu, signs in and says what needs JavaScript, without JavaScript', async () => {
+  const { page, close } = await visit(open.browser, { viewport: phone, javaScriptEnabled: false });
+  await page.goto(`${open.shop.url}/#menu`);
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Heritage' }).waitFor();
+  for (const path of ['/cart', '/checkout', '/dashboard']) {
+    await page.goto(open.shop.url + path);
+    await page.getByText(/needs JavaScript/).waitFor();
+  }
+  await page.goto(`${open.shop.url}/login?next=%2Fuser%2Forders`);
+  const logIn = async (password: string) => {
+    await page.locator('input[name=email]').fill('shopper@virasat.example');
+    await page.locator('input[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+  };
+  await logIn('not-the-one');
+  await page.getByText('Invalid credentials', { exact: true }).waitFor();
+  await logIn('virasat-demo');
+  await page.waitForURL('**/user/orders');
+  expect((await page.context().cookies()).map(({ httpOnly }) => httpOnly)).toEqual([true]);
+  await close();
 });
 
 describe('the header', () => {

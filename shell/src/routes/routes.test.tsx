@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@virasat/api';
 import { Slot, missingPage, useCart, useLoaderData, type PageModule } from '@virasat/kit';
@@ -118,6 +118,18 @@ describe('the route table', () => {
       expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     },
   );
+
+  // Proves requirement 323.
+  it('closes the menu of small screens with Back, and the page stays', async () => {
+    const router = open('/product/4');
+    await screen.findByRole('heading', { level: 1 });
+    const toggle = screen.getByRole('button', { name: 'Open menu' });
+    await userEvent.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await act(() => router.navigate(-1));
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(router.state.location.pathname).toBe('/product/4');
+  });
 
   it('hides header and footer while a remote without them is down', async () => {
     open('/studio');

@@ -273,19 +273,22 @@ describe('guessing passwords (requirement 30)', () => {
 // Proves requirements 322 and 32.
 describe('the plain form of the login page', () => {
   const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    api.app.request('/api/auth/login-form', {
-      method: 'POST',
-      headers: {
-        Origin: 'http://localhost',
-        'Content-Type': 'application/x-www-form-urlencoded',
-        ...headers,
+    api.app.request(
+      '/api/auth/login-form',
+      {
+        method: 'POST',
+        headers: {
+          Origin: 'http://localhost',
+          'Content-Type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+        body: String(new URLSearchParams(fields)),
       },
-      body: String(new URLSearchParams(fields)),
-    });
+      { incoming: { socket: { remoteAddress: '192.0.2.44' } } },
+    );
 
   it('signs in without a script and leads to where the visitor was heading', async () => {
-    const email = 'plain-form@example.com';
-    await signup({ name: 'Plain', email, password: PASSWORD });
+    const { email } = await newAccount();
     const response = await send({ email, password: PASSWORD, next: '/user/orders?page=2' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/user/orders?page=2']);
     const [cookie = ''] = response.headers.getSetCookie();
@@ -298,8 +301,7 @@ describe('the plain form of the login page', () => {
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example'])(
     'never leads to %s',
     async (next) => {
-      const email = `heading-${next.length}-${next.charCodeAt(1)}@example.com`;
-      await signup({ name: 'Plain', email, password: PASSWORD });
+      const { email } = await newAccount();
       expect((await send({ email, password: PASSWORD, next })).headers.get('location')).toBe('/dashboard');
     },
   );
