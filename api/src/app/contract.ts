@@ -181,6 +181,7 @@ export type {
 export type { Warehouse } from '../domains/stock/warehouses.schema.ts';
 export type { Suggestions } from '../domains/catalogue/search/search.schema.ts';
 export type { Address } from '../domains/shared/address.schema.ts';
+export type { Business } from '../domains/shared/business.schema.ts';
 export type { Analytics, AnalyticsQuery, SalesToday } from '../domains/analytics/analytics.schema.ts';
 export type { Report, ReportInput, ReportList } from '../domains/reports/reports.schema.ts';
 export type { CategorySales } from '../domains/orders/category-sales.schema.ts';

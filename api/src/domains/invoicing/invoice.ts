@@ -117,7 +117,11 @@ export function invoiceOf(order: Order, seller: Seller): Invoice {
     seller: { ...seller, state: withCode(HOME_STATE) },
     recipient: {
       name: business?.name ?? person,
-      lines: [...(business ? [person] : []), ...address.address.split(/\r?\n/).filter(Boolean), `${address.city} ${address.pincode}`],
+      lines: [
+        ...(business ? [person] : []),
+        ...address.address.split(/\r?\n/).filter(Boolean),
+        `${address.city} ${address.pincode}`,
+      ],
       phone: address.phone,
       ...(business && { gstin: business.gstin }),
     },

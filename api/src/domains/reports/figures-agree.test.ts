@@ -86,11 +86,12 @@ async function place({ method, state, hasCoupon, byGiftCard }: Beginning): Promi
 async function printed() {
   const orders = (await shop.allOrders()).filter(isInvoiced).map(toOrder);
   const invoices = orders.map((order) => invoiceOf(order, demoSeller));
-  const notes = orders.flatMap((order) => order.creditNotes.map((note) => creditNoteOf(order, demoSeller, note)));
+  const notes = orders.flatMap((order) =>
+    order.creditNotes.map((note) => creditNoteOf(order, demoSeller, note)),
+  );
   const net = (of: (document: (typeof invoices)[number]) => number) =>
     invoices.reduce((sum, each) => sum + of(each), 0) - notes.reduce((sum, each) => sum + of(each), 0);
-  const tax = (name: string) =>
-    net(({ taxes }) => taxes.find((each) => each.name === name)?.total ?? 0);
+  const tax = (name: string) => net(({ taxes }) => taxes.find((each) => each.name === name)?.total ?? 0);
   return {
     total: net(({ total }) => total),
     taxable: net(({ taxable }) => taxable),
@@ -104,7 +105,8 @@ async function expectAgreed(): Promise<void> {
   const sales = await reports.rows('sales', FROM, TO);
   expect(sumOf(sales, 'Total')).toBe(documents.total);
   expect(sumOf(sales, 'Taxable value')).toBe(documents.taxable);
-  for (const name of ['CGST', 'SGST', 'IGST'] as const) expect(sumOf(sales, name)).toBe(documents.taxes[name]);
+  for (const name of ['CGST', 'SGST', 'IGST'] as const)
+    expect(sumOf(sales, name)).toBe(documents.taxes[name]);
 
   const figures = await shop.services.analytics.figures.read({ from: FROM, to: TO, compare: 'none' });
   const revenue = await reports.rows('revenue', FROM, TO);
@@ -128,7 +130,8 @@ async function expectAgreed(): Promise<void> {
   for (const rows of [supplies, goods]) {
     expect(sumOf(rows, 'Value') + sumOf(of('Gift cards (no supply)'), 'Value')).toBe(documents.total);
     expect(sumOf(rows, 'Taxable value')).toBe(documents.taxable);
-    for (const name of ['CGST', 'SGST', 'IGST'] as const) expect(sumOf(rows, name)).toBe(documents.taxes[name]);
+    for (const name of ['CGST', 'SGST', 'IGST'] as const)
+      expect(sumOf(rows, name)).toBe(documents.taxes[name]);
   }
 }
 

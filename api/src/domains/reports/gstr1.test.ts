@@ -1,4 +1,11 @@
-import { address, admin, newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
+import {
+  address,
+  admin,
+  newKey,
+  openTestShop,
+  orderFor,
+  type TestShop,
+} from '../../app/testing/test-shop.ts';
 import { invoiceOf } from '../invoicing/invoice.ts';
 import { toOrder } from '../orders/order-view.ts';
 import type { OrderInput } from '../orders/orders.schema.ts';
@@ -19,14 +26,28 @@ const DAY = '2026-11-21';
 const NEXT = '2026-11-22';
 const business = { gstin: '27AAPFU0939F1ZV', name: 'Haveli Interiors LLP' };
 
-async function sold(quantity: number, state: OrderInput['address']['state'], fields: Partial<OrderInput> = {}) {
+async function sold(
+  quantity: number,
+  state: OrderInput['address']['state'],
+  fields: Partial<OrderInput> = {},
+) {
   const input = { ...orderFor({ chair: quantity }), address: { ...address, state }, ...fields };
   return (await shop.orders.place(input, { key: newKey(), user: null })).order;
 }
 
 const short = (rows: Record<string, string>[]) =>
   rows.map((row) =>
-    ['Section', 'Number', 'Against invoice', 'Place of supply', 'Value', 'Taxable value', 'IGST', 'CGST', 'Quantity']
+    [
+      'Section',
+      'Number',
+      'Against invoice',
+      'Place of supply',
+      'Value',
+      'Taxable value',
+      'IGST',
+      'CGST',
+      'Quantity',
+    ]
       .map((column) => row[column])
       .join(' | '),
   );

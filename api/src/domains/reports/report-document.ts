@@ -1,11 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import { onDay } from '../shared/format.ts';
-import {
-  reportLabels,
-  type ReportFileType,
-  type ReportState,
-  type ReportType,
-} from './reports.constants.ts';
+import { reportLabels, type ReportFileType, type ReportState, type ReportType } from './reports.constants.ts';
 
 /** What is asked for. */
 export interface ReportParameters {

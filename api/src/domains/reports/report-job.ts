@@ -75,7 +75,10 @@ export function createReportJob(dependencies: ReportJobDependencies) {
       await events.post('report.changed', { report: _id, change: change.state, by: null }, session);
     });
 
-  const runOf = async ({ startDate, endDate, statement }: ReportDocument, seen: () => void): Promise<ReportRun> => ({
+  const runOf = async (
+    { startDate, endDate, statement }: ReportDocument,
+    seen: ReportRun['seen'],
+  ): Promise<ReportRun> => ({
     from: startDate,
     to: endDate,
     begins: beginningOfDay(startDate),
@@ -113,15 +116,27 @@ export function createReportJob(dependencies: ReportJobDependencies) {
       }
     }
 
-    const run = await runOf(report, () => (progress.done += 1));
+    const run = await runOf(report, () => {
+      progress.done += 1;
+      return progress.done % STRIDE === 0 ? pause() : undefined;
+    });
     const kind = kinds[report.type];
     progress.of = await kind.size(run);
     await repository.advance(report._id, claim, { ...progress }, until());
     const table = await kind.table(run);
-    const file = await store.write('private/report', measured(filed(report, { ...table, rows: counted(table) })));
+    const file = await store.write(
+      'private/report',
+      measured(filed(report, { ...table, rows: counted(table) })),
+    );
     const done = { done: progress.done, of: progress.done };
     try {
-      const change = { state: 'done', endedAt: clock(), file: { id: file, bytes }, rows, progress: done } as const;
+      const change = {
+        state: 'done',
+        endedAt: clock(),
+        file: { id: file, bytes },
+        rows,
+        progress: done,
+      } as const;
       await end(report, claim, change, [file]);
     } catch (error) {
       await store.remove([file]).catch(() => undefined);
@@ -149,9 +164,11 @@ export function createReportJob(dependencies: ReportJobDependencies) {
       }
       if (problem === null) log.error({ err: error, report: report._id }, 'a report could not be made');
       const told = problem ?? 'Something went wrong on our side. Try again in a few minutes.';
-      await end(report, claim, { state: 'failed', endedAt: clock(), problem: told }).catch((failed: unknown) => {
-        if (!(failed instanceof LostReport)) throw failed;
-      });
+      await end(report, claim, { state: 'failed', endedAt: clock(), problem: told }).catch(
+        (failed: unknown) => {
+          if (!(failed instanceof LostReport)) throw failed;
+        },
+      );
     }
   }
 
@@ -203,7 +220,10 @@ export function createReportJob(dependencies: ReportJobDependencies) {
         for (const { _id, file, statement } of old)
           await inTransaction(client, async (session) => {
             await repository.remove(_id, session);
-            await store.discard([file, statement].flatMap((each) => each?.id ?? []), session);
+            await store.discard(
+              [file, statement].flatMap((each) => each?.id ?? []),
+              session,
+            );
           });
         return old.length > 0 ? { removed: old.length } : undefined;
       },

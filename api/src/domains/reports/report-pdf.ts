@@ -103,7 +103,9 @@ function setRow(
 const heightOf = (type: Typesetter, places: readonly Place[], cells: readonly string[], style?: Style) =>
   Math.max(
     0,
-    ...places.map(({ column, width }, index) => type.heightOf(cells[index] ?? '', width, styleOf(column, style))),
+    ...places.map(({ column, width }, index) =>
+      type.heightOf(cells[index] ?? '', width, styleOf(column, style)),
+    ),
   );
 
 function tableHead(doc: Doc, type: Typesetter, places: readonly Place[], y: number): number {
@@ -127,7 +129,12 @@ async function draw(doc: Doc, about: ReportHead, columns: readonly ReportColumn[
       y = tableHead(doc, type, places, 30);
     }
     y += setRow(type, places, words, y, style) + 2;
-    doc.moveTo(LEFT - 4, y).lineTo(LEFT + WIDTH + 4, y).lineWidth(0.4).strokeColor(LINE).stroke();
+    doc
+      .moveTo(LEFT - 4, y)
+      .lineTo(LEFT + WIDTH + 4, y)
+      .lineWidth(0.4)
+      .strokeColor(LINE)
+      .stroke();
     y += 2;
     return isNext;
   };

@@ -32,7 +32,11 @@ export function createReportRepository(db: Db) {
 
     /** Newest first. */
     async page({ page, pageSize }: { page: number; pageSize: number }) {
-      const range = { sort: { createdAt: -1, _id: -1 }, skip: (page - 1) * pageSize, limit: pageSize } as const;
+      const range = {
+        sort: { createdAt: -1, _id: -1 },
+        skip: (page - 1) * pageSize,
+        limit: pageSize,
+      } as const;
       return { items: await reports.find({}, range).toArray(), total: await reports.countDocuments() };
     },
 

@@ -32,7 +32,10 @@ export const SettlementInputSchema = z.object({
   ...parameters,
   // a Blob for front ends, whose File is another type than that of Node
   statement: z
-    .custom<Blob>((value) => value instanceof File, 'Choose the statement of the payment provider as a CSV file.')
+    .custom<Blob>(
+      (value) => value instanceof File,
+      'Choose the statement of the payment provider as a CSV file.',
+    )
     .openapi({ type: 'string', format: 'binary' }),
 });
 

@@ -10,7 +10,13 @@ import type { MediaServices } from '../media/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { readStatement } from './kinds/statement.ts';
-import { openKey, reportFileName, reportName, type ReportDocument, type ReportParameters } from './report-document.ts';
+import {
+  openKey,
+  reportFileName,
+  reportName,
+  type ReportDocument,
+  type ReportParameters,
+} from './report-document.ts';
 import type { ReportJob } from './report-job.ts';
 import { KEEP_REPORT_DAYS, STATEMENT_MEGABYTES } from './reports.constants.ts';
 import type { ReportRepository } from './reports.repository.ts';
@@ -85,7 +91,12 @@ export function createReportService(dependencies: Dependencies) {
   });
   const view = async (report: ReportDocument): Promise<Report> => toReport(report, await nameOf(report.by));
 
-  const record = (report: ReportDocument, action: string, by: string, session: Parameters<ActivityLog['record']>[1]) =>
+  const record = (
+    report: ReportDocument,
+    action: string,
+    by: string,
+    session: Parameters<ActivityLog['record']>[1],
+  ) =>
     activity.record(
       { entity: { type: 'report', id: report._id, label: reportName(report) }, action, by: { id: by } },
       session,
@@ -127,7 +138,8 @@ export function createReportService(dependencies: Dependencies) {
       });
     } catch (error) {
       // the same request came twice at once; a statement that nobody keeps is removed
-      const twin = isDuplicate(error) && ((await repository.find(request)) ?? (await repository.findOpen(open)));
+      const twin =
+        isDuplicate(error) && ((await repository.find(request)) ?? (await repository.findOpen(open)));
       if (!twin) throw error;
       return view(twin);
     }
@@ -166,7 +178,9 @@ export function createReportService(dependencies: Dependencies) {
     },
 
     /** @throws AppError 404, 409 'not_ready' while there is no file */
-    async open(id: string): Promise<{ name: string; fileType: 'CSV' | 'PDF'; bytes: number; stream: Readable }> {
+    async open(
+      id: string,
+    ): Promise<{ name: string; fileType: 'CSV' | 'PDF'; bytes: number; stream: Readable }> {
       const report = await existing(id);
       const { file, state, fileType } = report;
       if (!file) throw new AppError(409, 'not_ready', report.problem ?? notReady[state]);

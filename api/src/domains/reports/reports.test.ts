@@ -37,8 +37,13 @@ const cancel = (id: string) => api.as('admin')(`/api/admin/reports/${id}/cancel`
 /** The background work of another process, whose customers and clock may be others. */
 function anotherProcess({
   known = api.services.customers.directory.known,
+  between = api.services.orders.sales.between,
   laterMs = 0,
-}: { known?: ReportNeeds['customers']['directory']['known']; laterMs?: number } = {}) {
+}: {
+  known?: ReportNeeds['customers']['directory']['known'];
+  between?: ReportNeeds['orders']['sales']['between'];
+  laterMs?: number;
+} = {}) {
   const { client, db, services } = api;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const needs = {
@@ -46,6 +51,7 @@ function anotherProcess({
     clock: () => new Date(Date.now() + laterMs),
     events: createEventBus<DomainEvents>(db),
     customers: { directory: { known } },
+    orders: { sales: { ...services.orders.sales, between } },
   };
   return reportDomain.create(needs as unknown as ReportNeeds).work;
 }
@@ -54,7 +60,13 @@ function anotherProcess({
 async function waiting(fields: Partial<ReportDocument> = {}): Promise<string> {
   const { id } = await asked({ type: 'customers' });
   await settled();
-  const again = { state: 'waiting', file: null, attempts: 0, claim: null, claimedUntil: new Date(0) } as const;
+  const again = {
+    state: 'waiting',
+    file: null,
+    attempts: 0,
+    claim: null,
+    claimedUntil: new Date(0),
+  } as const;
   await stored().updateOne({ _id: id }, { $set: { ...again, ...fields } });
   await api.db.collection('mediaFiles.files').deleteMany({});
   return id;
@@ -85,9 +97,13 @@ describe('reports', () => {
         const bytes = Buffer.from(await file.arrayBuffer());
         expect(bytes.byteLength).toBe(report.bytes);
         expect(file.headers.get('content-disposition')).toMatch(
-          new RegExp(`^attachment; filename="Virasat-[a-z0-9-]+-2026-10-01-to-2026-10-31\\.${fileType.toLowerCase()}"$`),
+          new RegExp(
+            `^attachment; filename="Virasat-[a-z0-9-]+-2026-10-01-to-2026-10-31\\.${fileType.toLowerCase()}"$`,
+          ),
         );
-        expect(bytes.toString('latin1').startsWith(fileType === 'PDF' ? '%PDF-' : '\u00ef\u00bb\u00bf')).toBe(true);
+        expect(bytes.toString('latin1').startsWith(fileType === 'PDF' ? '%PDF-' : '\u00ef\u00bb\u00bf')).toBe(
+          true,
+        );
         expect(name).toContain('1 Oct 2026 to 31 Oct 2026');
       }
     }
@@ -141,7 +157,11 @@ describe('reports', () => {
   it('are in the log of what admins do', async () => {
     const id = await waiting();
     expect((await cancel(id)).status).toBe(200);
-    const rows = await api.db.collection('activity').find({ 'entity.type': 'report' }).sort({ _id: 1 }).toArray();
+    const rows = await api.db
+      .collection('activity')
+      .find({ 'entity.type': 'report' })
+      .sort({ _id: 1 })
+      .toArray();
     expect(rows.map(({ action, by, entity }) => [action, by, entity.label])).toEqual([
       ['requested', 'the-admin', 'Customer Report, 1 Oct 2026 to 31 Oct 2026'],
       ['cancelled', 'the-admin', 'Customer Report, 1 Oct 2026 to 31 Oct 2026'],
@@ -246,6 +266,23 @@ describe('a report whose process ends in the middle', () => {
     });
   });
 
+  it('stops while it reads orders, before it has a row', async () => {
+    const id = await waiting({ type: 'revenue' });
+    const stopping = new AbortController();
+    let read = 0;
+    const work = anotherProcess({
+      async *between() {
+        for (; read < 1000; read += 1) {
+          if (read === 150) stopping.abort();
+          yield await Promise.resolve({ isInvoiced: false, received: [], refunded: [] } as never);
+        }
+      },
+    });
+    await work.job.run(stopping.signal);
+    expect(read).toBeLessThan(300);
+    expect(await stored().findOne({ _id: id })).toMatchObject({ state: 'making', claim: null, file: null });
+  });
+
   it('stops when somebody cancels it, and leaves nothing behind', async () => {
     await addCustomer();
     const id = await waiting();
@@ -289,13 +326,20 @@ describe('the file of a report', () => {
     const named = await asked({ type: 'customers' });
     const sums = await asked({ type: 'revenue' });
     await settled();
-    const making = await waiting({ state: 'making', claim: 'another process', claimedUntil: new Date(2 ** 42) });
+    const making = await waiting({
+      state: 'making',
+      claim: 'another process',
+      claimedUntil: new Date(2 ** 42),
+    });
     await stored().updateOne({ _id: named.id }, { $set: { endedAt: new Date() } });
     const [records] = api.services.reports.records;
     await inTransaction(api.client, async (session) => {
       await records!.eraseByEmail!(['asha@example.com'], session);
     });
-    expect(await read(named.id)).toMatchObject({ state: 'removed', problem: expect.stringMatching(/erased/) });
+    expect(await read(named.id)).toMatchObject({
+      state: 'removed',
+      problem: expect.stringMatching(/erased/),
+    });
     expect((await download(named.id)).status).toBe(409);
     expect((await read(sums.id)).state).toBe('done');
     expect(await stored().findOne({ _id: making })).toMatchObject({ state: 'waiting', claim: null });

@@ -53,7 +53,13 @@ const keyOf = ({ account, email }: { account: string | null; email: string }): s
  * Whoever ordered in a period, got money back or became a customer. Sums are kept by account and guest's address, some
  * numbers for each; who they are is read one after the other.
  */
-export const customerReport = ({ sales, customers }: { sales: Sales; customers: KnownCustomers }): ReportKind => {
+export const customerReport = ({
+  sales,
+  customers,
+}: {
+  sales: Sales;
+  customers: KnownCustomers;
+}): ReportKind => {
   async function activitiesOf(run: ReportRun): Promise<Map<string, Activity>> {
     const activities = new Map<string, Activity>();
     for await (const record of recordsOf(sales, run)) {
@@ -79,6 +85,8 @@ export const customerReport = ({ sales, customers }: { sales: Sales; customers: 
       return found;
     };
     for await (const { accounts, emails, since, ...known } of customers()) {
+      const turn = run.seen();
+      if (turn) await turn;
       const keys = [
         ...accounts.map((account) => keyOf({ account, email: '' })),
         ...emails.map((email) => keyOf({ account: null, email })),

@@ -68,7 +68,8 @@ const amountsOf = ({ amounts }: TaxDocument) => ({
   sgst: taxOf(amounts, 'SGST'),
 });
 
-const rateOf = ({ amounts }: TaxDocument): number => amounts.taxes.reduce((sum, { percent }) => sum + percent, 0);
+const rateOf = ({ amounts }: TaxDocument): number =>
+  amounts.taxes.reduce((sum, { percent }) => sum + percent, 0);
 
 const add = (to: Row, from: Pick<Row, 'value' | 'taxable' | 'igst' | 'cgst' | 'sgst'>): void => {
   for (const name of ['value', 'taxable', 'igst', 'cgst', 'sgst'] as const) to[name] += from[name];
@@ -124,7 +125,8 @@ function createSums() {
     },
 
     *rows(): Generator<Row> {
-      const byKey = (rows: Map<string, Row>) => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+      const byKey = (rows: Map<string, Row>) =>
+        [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
       yield* byKey(small);
       yield* byKey(goods);
       if (giftCards.value !== 0) yield giftCards;

@@ -21,7 +21,11 @@ export interface ReportSources {
 }
 
 /** How each report is made. */
-export const reportKinds = ({ sales, customers, ...stock }: ReportSources): Record<ReportType, ReportKind> => ({
+export const reportKinds = ({
+  sales,
+  customers,
+  ...stock
+}: ReportSources): Record<ReportType, ReportKind> => ({
   sales: salesReport(sales),
   revenue: revenueReport(sales),
   inventory: inventoryReport(stock),

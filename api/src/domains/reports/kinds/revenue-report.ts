@@ -39,8 +39,7 @@ const columns = [
 export const revenueReport = (sales: Sales): ReportKind => {
   async function* days(run: ReportRun): AsyncGenerator<Day> {
     const byDay = new Map(daysOf(run).map((day) => [day, emptyDay(day)]));
-    const onDayOf = (at: Date): Day | undefined =>
-      isWithin(run, at) ? byDay.get(indianDay(at)) : undefined;
+    const onDayOf = (at: Date): Day | undefined => (isWithin(run, at) ? byDay.get(indianDay(at)) : undefined);
     for await (const record of recordsOf(sales, run)) {
       for (const { kind, at, amounts } of documentsOf(record, run)) {
         const day = onDayOf(at);

@@ -30,7 +30,8 @@ interface Row {
 }
 
 /** What the provider pays out for it: what was charged less the fee and its tax. */
-const payoutOf = ({ kind, statement, fee, tax }: Row): number => (kind === 'Refund' ? -statement : statement) - fee - tax;
+const payoutOf = ({ kind, statement, fee, tax }: Row): number =>
+  (kind === 'Refund' ? -statement : statement) - fee - tax;
 
 const columns = [
   text<Row>('Result', 15, ({ result }) => result),
@@ -143,7 +144,8 @@ export const settlementReport = (sales: Sales): ReportKind => {
   return {
     size: ({ begins, ends }) => sales.countBetween(begins, ends),
     async table(run) {
-      if (!run.statement) throw new ReportProblem('The statement of the payment provider is gone. Send it again.');
+      if (!run.statement)
+        throw new ReportProblem('The statement of the payment provider is gone. Send it again.');
       return tableOf(columns, rows(run, await readStatement(run.statement)));
     },
   };

@@ -25,7 +25,8 @@ export interface Statement {
   others: OtherEntry[];
 }
 
-export const entryKey = ({ kind, charge }: Pick<StatementEntry, 'kind' | 'charge'>): string => `${kind} ${charge}`;
+export const entryKey = ({ kind, charge }: Pick<StatementEntry, 'kind' | 'charge'>): string =>
+  `${kind} ${charge}`;
 
 /** How providers head their columns, in lower case without separators. */
 const headings = {
@@ -52,9 +53,7 @@ function placesOf(row: readonly string[]): Partial<Record<Field, number>> {
   const names = row.map(normal);
   const places: Partial<Record<Field, number>> = {};
   for (const field of Object.keys(headings) as Field[]) {
-    const at = headings[field]
-      .map((heading) => names.indexOf(heading))
-      .find((index) => index >= 0);
+    const at = headings[field].map((heading) => names.indexOf(heading)).find((index) => index >= 0);
     if (at !== undefined) places[field] = at;
   }
   if (places.charge === undefined && places.entity === undefined) throw missing('payment_id');
@@ -88,8 +87,7 @@ export async function readStatement(bytes: Buffer): Promise<Statement> {
         const cell = (field: Field) => (cells[places[field] ?? -1] ?? '').trim();
         addRow(statement, cell, (field) => paiseOf(cell(field), number));
       }
-    if (statement.entries.size === 0)
-      throw new UnreadableFile('The file names no payment and no refund.');
+    if (statement.entries.size === 0) throw new UnreadableFile('The file names no payment and no refund.');
     return statement;
   } finally {
     await table.close();

@@ -5,8 +5,10 @@ import type { ReportInput } from '../reports.schema.ts';
 
 /** Rows of a CSV file by their headings. */
 export function rowsOf(csv: string): Record<string, string>[] {
-  return Papa.parse<Record<string, string>>(csv.replace(/^\u{feff}/u, ''), { header: true, skipEmptyLines: true })
-    .data;
+  return Papa.parse<Record<string, string>>(csv.replace(/^\u{feff}/u, ''), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
 }
 
 /** A column added up, in paise. */
