@@ -51,6 +51,10 @@ export const domains = [
   { name: 'content', owns: ['posts', 'postRevisions', 'artisans', 'pages', 'pageRevisions'] },
   { name: 'support', owns: ['tickets', 'ticketCounters', 'cannedAnswers'] },
   { name: 'customers', owns: ['customers', 'customerKeys', 'profiles', 'addressBooks', 'wishlists'] },
+  {
+    name: 'visits',
+    owns: ['visitPlans', 'visitSessions', 'visitClosedDays', 'visitBookings', 'visitCounters'],
+  },
   { name: 'reminders', owns: ['cartReminders', 'reminderInboxes'] },
   { name: 'analytics', owns: ['figures', 'figureSources', 'figureState', 'funnelCounts'] },
   { name: 'reports', owns: ['reports'] },

@@ -434,6 +434,41 @@ describe('every write of an admin', () => {
     });
   });
 
+  it('is in the log: workshops and visits', async () => {
+    await createPagesRepository(api.db).addMissing(firstPages(new Date()));
+    const rules = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '11:00' }));
+    const values = { isOn: true, capacity: 5, price: 0, maxParty: 4, leadHours: 1, rules };
+    await write('PUT /api/admin/visits/plans/:key', { ids: ['visit'], body: { values, version: 0 } });
+    const { sessions, lastDay } = await read<{ sessions: { id: string }[]; lastDay: string }>(
+      '/api/visits/visit/calendar',
+    );
+    const session = sessions.at(-2)!.id;
+    await write('PUT /api/admin/visits/closed-days/:day', { ids: [lastDay], body: { reason: 'Holi' } });
+    await write('DELETE /api/admin/visits/closed-days/:day', { ids: [lastDay] });
+    await write('POST /api/admin/visits/sessions', {
+      body: { key: 'visit', day: lastDay, time: '17:00', capacity: 3 },
+    });
+    await write('PATCH /api/admin/visits/sessions/:id', {
+      ids: [session],
+      body: { capacity: 6, isClosed: false, version: 0 },
+    });
+    const form = { session, party: 2, name: 'Kavita', email: '', phone: '9829012345', note: '', wait: false };
+    const { id, version } = await write<Versioned>('POST /api/admin/visits/bookings', {
+      body: { request: randomUUID(), ...form },
+    });
+    const body = { session, party: 3, version };
+    await write('POST /api/admin/visits/bookings/:id/change', { ids: [id], body });
+    await write('POST /api/admin/visits/bookings/:id/attendance', {
+      ids: [id],
+      body: { attended: 'came', version: version + 1 },
+    });
+    await write('POST /api/admin/visits/sessions/:id/messages', {
+      ids: [session],
+      body: { request: randomUUID(), subject: 'Apron', text: 'Bring one.', cancel: false },
+    });
+    await write('POST /api/admin/visits/bookings/:id/cancel', { ids: [id], body: { version: version + 2 } });
+  });
+
   it('is in the log: settings', async () => {
     const { version } = await read<Versioned>('/api/admin/settings');
     await write('PATCH /api/admin/settings', { body: { version, phone: '+91 291 111 1111' } });

@@ -21,6 +21,7 @@ export { isGstin } from '../domains/shared/gstin.ts';
 export * from '../domains/identity/staff.constants.ts';
 export * from '../domains/media/media.constants.ts';
 export * from '../domains/support/support.constants.ts';
+export * from '../domains/visits/visits.constants.ts';
 export {
   nextState,
   ticketTransitions,

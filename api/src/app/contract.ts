@@ -231,3 +231,21 @@ export type {
 } from '../domains/support/canned-answers.schema.ts';
 export type { ReminderCart, ReminderInput } from '../domains/reminders/reminders.schema.ts';
 export type { OrderEmails } from '../domains/notifications/order-emails.schema.ts';
+export type {
+  AdminBooking,
+  AdminSession,
+  AdminSessions,
+  BookingList,
+  ClosedDay,
+  ClosedDays,
+  EditedPlan,
+  PlanList,
+  SessionDetail,
+  VisitBooking,
+  VisitBookings,
+  VisitCalendar,
+  VisitOffer,
+  VisitOffers,
+  VisitReceipt,
+  VisitSession,
+} from '../domains/visits/visits.schema.ts';

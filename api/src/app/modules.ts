@@ -21,6 +21,7 @@ import { reviews } from '../domains/reviews/index.ts';
 import { staff } from '../domains/staff/index.ts';
 import { stock } from '../domains/stock/index.ts';
 import { support } from '../domains/support/index.ts';
+import { visits } from '../domains/visits/index.ts';
 
 /** The domains of the shop. A domain may use the services of those before it (`layers.mjs`). */
 export const modules = [
@@ -43,6 +44,7 @@ export const modules = [
   content,
   support,
   customers,
+  visits,
   reminders,
   analytics,
   reports,

@@ -36,8 +36,8 @@ const expected: Record<StaffRole, { read: string; write: string }> = {
   owner: { read: 'everything', write: 'everything' },
   manager: { read: 'everything but staff settings', write: 'everything but staff settings' },
   fulfilment: {
-    read: 'desk media orders products stock support',
-    write: 'desk orders stock support',
+    read: 'desk media orders products stock support visits',
+    write: 'desk orders stock support visits',
   },
   editor: { read: 'desk media products reviews stories', write: 'desk media reviews stories' },
   accountant: {

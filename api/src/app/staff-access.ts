@@ -26,6 +26,7 @@ const areas: readonly (readonly [path: string, area: StaffArea])[] = [
   ['/api/admin/quotes', 'money'],
   ['/api/admin/customers', 'customers'],
   ['/api/admin/support', 'support'],
+  ['/api/admin/visits', 'visits'],
   ['/api/admin/reviews', 'reviews'],
   ['/api/admin/coupons', 'promotions'],
   ['/api/admin/gift-cards', 'promotions'],

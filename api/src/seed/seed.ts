@@ -14,6 +14,7 @@ import { products } from './products.ts';
 import { demoProfiles } from './profiles.ts';
 import { demoReviews, ratingsOf } from './reviews.ts';
 import { demoUsers } from './users.ts';
+import { visitPlans } from './visit-plans.ts';
 import { demoWishlists } from './wishlists.ts';
 
 const DUPLICATE_KEY = 11000;
@@ -99,6 +100,7 @@ export async function seedDatabase(
       artisans.map((artisan, order) => artisanDocument(artisan, order, today)),
     ),
     posts: await insertWhenEmpty(db, 'posts', () => posts.map((post) => postDocument(post, today))),
+    visitPlans: await insertWhenEmpty(db, 'visitPlans', () => visitPlans(today)),
   };
   // empty until a collection is made: a shop with collections of its own keeps its home page
   await insertWhenEmpty(db, 'collectionState', () => [homeCollections]);

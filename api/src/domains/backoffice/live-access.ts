@@ -14,6 +14,7 @@ const areasOf: Readonly<Record<string, readonly StaffArea[]>> = {
   quote: ['money'],
   customer: ['customers'],
   ticket: ['support'],
+  visit: ['visits'],
   answer: ['support'],
   coupon: ['promotions'],
   'gift-card': ['promotions'],

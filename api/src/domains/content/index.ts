@@ -112,3 +112,5 @@ export const content = defineModule({
   jobs: ({ schedule }) => [schedule.job],
   mediaUses: (service) => service.pictureUses,
 });
+
+export type { ShownPages } from './pages/shown-pages.service.ts';

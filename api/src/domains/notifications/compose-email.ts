@@ -12,6 +12,7 @@ import type { Seller } from '../shared/settings.ts';
 import type { Staff } from '../staff/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { Support } from '../support/index.ts';
+import type { Visits } from '../visits/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
@@ -26,6 +27,7 @@ import type {
   TicketEmailDocument,
   CartEmailDocument,
   GiftCardEmailDocument,
+  VisitEmailDocument,
   InvitationEmailDocument,
   StaffNoticeDocument,
 } from './outbox.repository.ts';
@@ -36,6 +38,7 @@ import { quoteEmailOf } from './quote-template.ts';
 import { staffNoticeEmail } from './staff-notice-template.ts';
 import { receivedEmail } from './ticket-emails.ts';
 import { ticketEmail } from './ticket-template.ts';
+import { visitEmail } from './visit-template.ts';
 
 export interface ComposerDependencies {
   configuration: Pick<Configuration, 'addressesOf' | 'delivery'>;
@@ -46,6 +49,7 @@ export interface ComposerDependencies {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
+  visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
   staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
   seller: () => Promise<Seller>;
   rateLimits: RateLimits;
@@ -72,6 +76,8 @@ export interface ComposedEmail {
   follows?: string;
   /** Where email programs unsubscribe by one click (RFC 8058). */
   unsubscribe?: string;
+  /** An event for a calendar. */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
 
 /** The pages that links lead to. The token stands behind #, which no server, log or Referer ever gets. */
@@ -104,6 +110,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     support,
     reminders,
     giftcards,
+    visits,
     staff,
     seller,
     shopOrigin,
@@ -227,6 +234,16 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name, address }, email: giftCardEmailOf(found, { seller: await seller(), shopOrigin }) };
   }
 
+  async function composeVisitEmail({ visit, content }: VisitEmailDocument): Promise<ComposedEmail | null> {
+    const found = await visits.bookings.forEmail(visit);
+    const composed = found && visitEmail(content, found, await seller());
+    // changed or cancelled meanwhile, or taken down by phone without an address
+    if (!found || !composed || found.booking.customer.email === '') return null;
+    const { name, email: address } = found.booking.customer;
+    const { hasCalendar, ...email } = composed;
+    return { to: { name, address }, email, ...(hasCalendar && { calendar: found.calendar }) };
+  }
+
   async function composeInvitationEmail({
     invitation,
   }: InvitationEmailDocument): Promise<ComposedEmail | null> {
@@ -255,6 +272,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     if ('order' in document) return composeOrderEmail(document);
     if ('reminder' in document) return composeCartEmail(document);
     if ('giftCard' in document) return composeGiftCardEmail(document);
+    if ('visit' in document) return composeVisitEmail(document);
     if ('invitation' in document) return composeInvitationEmail(document);
     if ('ticket' in document) return composeTicketEmail(document);
     return 'quote' in document ? composeQuoteEmail(document) : composeAccountEmail(document);

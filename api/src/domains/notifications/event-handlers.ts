@@ -35,6 +35,7 @@ import { giftCardEmail } from './gift-card-template.ts';
 import { invitationEmail } from './invitation-template.ts';
 import { staffNotices, type NewStaffNotice, type StaffNoticeContent } from './staff-notices.ts';
 import { answeredEmail, receivedEmail } from './ticket-emails.ts';
+import { groupEmail, visitEmailOf } from './visit-emails.ts';
 
 export interface EmailHandlersDependencies {
   client: MongoClient;
@@ -117,6 +118,23 @@ export function emailHandlers({
       await post(...(await notices('ticketsTo', id, { kind: 'customer-message', ticket, isNew: false })));
     },
     'ticket.answered': ({ payload: { ticket, message } }) => post(answeredEmail(ticket, message)),
+    'visit.booked': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-booked', visit, edition)),
+    'visit.waiting': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-waiting', visit, edition)),
+    'visit.offered': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-offered', visit, edition)),
+    'visit.changed': ({ payload: { visit, edition } }) => post(visitEmailOf('visit-changed', visit, edition)),
+    'visit.reminded': ({ payload: { visit, edition } }) =>
+      post(visitEmailOf('visit-reminded', visit, edition)),
+    'visit.cancelled': ({ payload: { visit, edition, message, by } }) =>
+      post({
+        ...visitEmailOf('visit-cancelled', visit, edition),
+        content: {
+          kind: 'visit-cancelled',
+          byShop: by !== null,
+          ...(message !== undefined && { message }),
+        },
+      }),
+    'visit.messaged': ({ payload: { visits, message } }) =>
+      post(...visits.map((visit) => groupEmail(visit, message))),
     'gift-card.issued': ({ payload: { card, edition } }) => post(giftCardEmail(card, edition)),
     'cart.left': ({ id, payload: { reminder } }) => post(cartEmail(reminder, id)),
     'account.reset-requested': ({ payload: { account, link } }) => post(resetEmail(account, link)),

@@ -10,6 +10,7 @@ import type { Staff } from '../staff/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Support } from '../support/index.ts';
+import type { Visits } from '../visits/index.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';
 import { createMailer, mailerJob } from './mailer.service.ts';
@@ -29,6 +30,7 @@ export interface NotificationDependencies extends Foundation {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
+  visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
   staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
 }
 

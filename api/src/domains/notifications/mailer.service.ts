@@ -48,12 +48,13 @@ export function createMailer({ outbox, compose, transport, seller, shopOrigin, c
   async function messageOf(document: EmailDocument): Promise<Message | null> {
     const composed = await compose(document);
     if (!composed) return null;
-    const { to, email, follows, unsubscribe } = composed;
+    const { to, email, follows, unsubscribe, calendar } = composed;
     const idOf = (key: string) => `${key.replace(':', '.')}@${new URL(shopOrigin).hostname}`;
     return {
       id: idOf(document._id),
       ...(follows && { follows: idOf(follows) }),
       ...(unsubscribe && { unsubscribe }),
+      ...(calendar && { calendar }),
       from: { name: 'Virasat', address: (await seller()).email },
       to,
       subject: email.subject,

@@ -8,6 +8,7 @@ import type { NewInvitationEmail } from './invitation-template.ts';
 import type { NewCartEmail } from './cart-template.ts';
 import type { NewStaffNotice } from './staff-notices.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
+import type { NewVisitEmail } from './visit-emails.ts';
 
 /** How long a sender may take before another one may try. Longer than every timeout of the transport together. */
 const CLAIM_MS = 2 * MINUTE_MS;
@@ -34,6 +35,7 @@ export type QuoteEmailDocument = Delivery & Omit<NewQuoteEmail, 'key'>;
 export type TicketEmailDocument = Delivery & Omit<NewTicketEmail, 'key'>;
 export type CartEmailDocument = Delivery & Omit<NewCartEmail, 'key'>;
 export type GiftCardEmailDocument = Delivery & Omit<NewGiftCardEmail, 'key'>;
+export type VisitEmailDocument = Delivery & Omit<NewVisitEmail, 'key'>;
 export type InvitationEmailDocument = Delivery & Omit<NewInvitationEmail, 'key'>;
 export type StaffNoticeDocument = Delivery & Omit<NewStaffNotice, 'key'>;
 export type AccountEmailDocument = Delivery & Omit<NewAccountEmail, 'key'>;
@@ -45,6 +47,7 @@ export type NewEmail =
   | NewTicketEmail
   | NewCartEmail
   | NewGiftCardEmail
+  | NewVisitEmail
   | NewInvitationEmail
   | NewStaffNotice
   | NewAccountEmail;
@@ -56,6 +59,7 @@ export type EmailDocument =
   | TicketEmailDocument
   | CartEmailDocument
   | GiftCardEmailDocument
+  | VisitEmailDocument
   | InvitationEmailDocument
   | StaffNoticeDocument
   | AccountEmailDocument;

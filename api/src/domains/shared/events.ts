@@ -73,6 +73,26 @@ export interface DomainEvents {
   };
   /** An admin has changed a canned answer. `by` is the admin. */
   'answer.changed': { answer: string; by: string };
+  /** Places are booked: by a guest or the staff, or by whoever was offered one. `visit` is the booking. */
+  'visit.booked': { visit: string; edition: number };
+  /** Somebody waits for a place. */
+  'visit.waiting': { visit: string; edition: number };
+  /** A place came free and is kept for somebody who waits. `edition` tells several offers apart. */
+  'visit.offered': { visit: string; edition: number };
+  /** Another date or party. `by` is the admin; null for the guest. */
+  'visit.changed': { visit: string; edition: number; by: string | null };
+  /** Cancelled; `message` is what the staff wrote to all of the session. `by` is the admin; null for the guest. */
+  'visit.cancelled': { visit: string; edition: number; message?: string; by: string | null };
+  /** Nobody took the offered place, or nobody could be offered one in time. */
+  'visit.lapsed': { visit: string };
+  /** It is tomorrow. */
+  'visit.reminded': { visit: string; edition: number };
+  /** Staff write to everybody of a session. `by` is the admin. */
+  'visit.messaged': { visits: string[]; message: string; by: string };
+  /** Staff have ticked whether a party came. `by` is the admin. */
+  'visit.attended': { visit: string; by: string };
+  /** Staff have changed weekly times, sessions or closed days. `by` is the admin. */
+  'visit.planned': { plans?: string[]; sessions?: string[]; days?: string[]; by: string };
   /** A cart was left for a day, and its shopper has asked to be reminded of it. */
   'cart.left': { reminder: string };
   /** Somebody asked for a new password. `account` is null when nobody has the address, which no response may show. */

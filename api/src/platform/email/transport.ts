@@ -9,6 +9,8 @@ export interface Message {
   follows?: string;
   /** Where email programs unsubscribe whoever it is for, by one click (RFC 8058). */
   unsubscribe?: string;
+  /** An event for the recipient's calendar (RFC 5546). */
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
   from: { name: string; address: string };
   to: { name: string; address: string };
   subject: string;
@@ -30,8 +32,11 @@ export interface EmailTransport {
 /** A server that does not respond must not keep the shop from closing. */
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-const fieldsOf = ({ id, follows, unsubscribe, ...message }: Message) => ({
+const fieldsOf = ({ id, follows, unsubscribe, calendar, ...message }: Message) => ({
   ...message,
+  ...(calendar && {
+    icalEvent: { method: calendar.method, content: calendar.text, filename: 'virasat.ics' },
+  }),
   messageId: `<${id}>`,
   ...(unsubscribe && {
     list: { unsubscribe },
