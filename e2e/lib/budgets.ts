@@ -154,7 +154,8 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     Settings: 173200,
     GiftCards: 276630,
     GiftCard: 105750,
-    Placeholder: 71620,
+    // a data grid, a form and the progress of what is generated
+    Reports: 258200,
     AiTools: 71620,
     Logout: 71620,
     NotFound: 71620,

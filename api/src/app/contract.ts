@@ -200,6 +200,7 @@ export type { Suggestions } from '../domains/catalogue/search/search.schema.ts';
 export type { Address } from '../domains/shared/address.schema.ts';
 export type { Found, FoundList } from '../domains/desk/find.schema.ts';
 export type { Overview } from '../domains/desk/overview.schema.ts';
+export type { Business } from '../domains/shared/business.schema.ts';
 export type { Analytics, AnalyticsQuery, SalesToday } from '../domains/analytics/analytics.schema.ts';
 export type { Report, ReportInput, ReportList } from '../domains/reports/reports.schema.ts';
 export type { CategorySales } from '../domains/orders/category-sales.schema.ts';

@@ -12,7 +12,8 @@ export const reportHelp: Record<Report['type'], string> = {
     'Payments and refunds of the shop beside the statement of your payment provider. It names what is missing on either side, and where amounts differ.',
 };
 
-export const isBusy = ({ state }: Pick<Report, 'state'>): boolean => state === 'waiting' || state === 'making';
+export const isBusy = ({ state }: Pick<Report, 'state'>): boolean =>
+  state === 'waiting' || state === 'making';
 
 export const percentOf = ({ progress: { done, of } }: Pick<Report, 'progress'>): number =>
   of === 0 ? 0 : Math.min(99, Math.round((done / of) * 100));

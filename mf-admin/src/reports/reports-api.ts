@@ -42,4 +42,5 @@ const reportsApi = api.injectEndpoints({
   }),
 });
 
-export const { useReportsQuery, useReportQuery, useGenerateReportMutation, useCancelReportMutation } = reportsApi;
+export const { useReportsQuery, useReportQuery, useGenerateReportMutation, useCancelReportMutation } =
+  reportsApi;

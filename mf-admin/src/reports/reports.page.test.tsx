@@ -54,14 +54,29 @@ describe('/admin/reports', () => {
   });
 
   it('shows the progress of what is generated, which can be cancelled, and says why there is no file', async () => {
-    const busy = other({ id: 'b', name: 'Busy', state: 'making', progress: { done: 30, of: 100 }, dateGenerated: null });
-    const failed = other({ id: 'f', name: 'Failed', state: 'failed', problem: 'Choose CSV.', dateGenerated: null });
+    const busy = other({
+      id: 'b',
+      name: 'Busy',
+      state: 'making',
+      progress: { done: 30, of: 100 },
+      dateGenerated: null,
+    });
+    const failed = other({
+      id: 'f',
+      name: 'Failed',
+      state: 'failed',
+      problem: 'Choose CSV.',
+      dateGenerated: null,
+    });
     mockApi({
       'GET /api/admin/reports': aPage([busy, failed]),
       'POST /api/admin/reports/b/cancel': other({ id: 'b', state: 'cancelled' }),
     });
     const { user } = open();
-    expect(await screen.findByRole('progressbar', { name: 'Generating Busy' })).toHaveAttribute('aria-valuenow', '30');
+    expect(await screen.findByRole('progressbar', { name: 'Generating Busy' })).toHaveAttribute(
+      'aria-valuenow',
+      '30',
+    );
     expect(await screen.findByText('Choose CSV.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel Busy' }));
     await waitFor(() => expect(requestsTo('POST /api/admin/reports/b/cancel')).toHaveLength(1));

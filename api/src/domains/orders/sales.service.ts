@@ -38,7 +38,9 @@ export function createSales(db: Db) {
       const before = { createdAt: { $lt: from } };
       // orders from before changes had a time say nothing about when they were changed
       for (const changedAt of [{ $gte: from }, null])
-        for await (const order of orders.find({ ...before, changedAt } as Filter<OrderDocument>).batchSize(PAGE))
+        for await (const order of orders
+          .find({ ...before, changedAt } as Filter<OrderDocument>)
+          .batchSize(PAGE))
           yield salesRecordOf(order);
       const placed = orders.find({ createdAt: { $gte: from, $lt: to } }).sort({ createdAt: 1, _id: 1 });
       for await (const order of placed.batchSize(PAGE)) yield salesRecordOf(order);

@@ -77,7 +77,7 @@ export function createReportJob(dependencies: ReportJobDependencies) {
 
   const runOf = async (
     { startDate, endDate, statement }: ReportDocument,
-    seen: () => void,
+    seen: ReportRun['seen'],
   ): Promise<ReportRun> => ({
     from: startDate,
     to: endDate,
@@ -116,7 +116,10 @@ export function createReportJob(dependencies: ReportJobDependencies) {
       }
     }
 
-    const run = await runOf(report, () => (progress.done += 1));
+    const run = await runOf(report, () => {
+      progress.done += 1;
+      return progress.done % STRIDE === 0 ? pause() : undefined;
+    });
     const kind = kinds[report.type];
     progress.of = await kind.size(run);
     await repository.advance(report._id, claim, { ...progress }, until());

@@ -37,8 +37,13 @@ const cancel = (id: string) => api.as('admin')(`/api/admin/reports/${id}/cancel`
 /** The background work of another process, whose customers and clock may be others. */
 function anotherProcess({
   known = api.services.customers.directory.known,
+  between = api.services.orders.sales.between,
   laterMs = 0,
-}: { known?: ReportNeeds['customers']['directory']['known']; laterMs?: number } = {}) {
+}: {
+  known?: ReportNeeds['customers']['directory']['known'];
+  between?: ReportNeeds['orders']['sales']['between'];
+  laterMs?: number;
+} = {}) {
   const { client, db, services } = api;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const needs = {
@@ -46,6 +51,7 @@ function anotherProcess({
     clock: () => new Date(Date.now() + laterMs),
     events: createEventBus<DomainEvents>(db),
     customers: { directory: { known } },
+    orders: { sales: { ...services.orders.sales, between } },
   };
   return reportDomain.create(needs as unknown as ReportNeeds).work;
 }
@@ -258,6 +264,23 @@ describe('a report whose process ends in the middle', () => {
       state: 'failed',
       problem: expect.stringMatching(/interrupted several times/),
     });
+  });
+
+  it('stops while it reads orders, before it has a row', async () => {
+    const id = await waiting({ type: 'revenue' });
+    const stopping = new AbortController();
+    let read = 0;
+    const work = anotherProcess({
+      async *between() {
+        for (; read < 1000; read += 1) {
+          if (read === 150) stopping.abort();
+          yield await Promise.resolve({ isInvoiced: false, received: [], refunded: [] } as never);
+        }
+      },
+    });
+    await work.job.run(stopping.signal);
+    expect(read).toBeLessThan(300);
+    expect(await stored().findOne({ _id: id })).toMatchObject({ state: 'making', claim: null, file: null });
   });
 
   it('stops when somebody cancels it, and leaves nothing behind', async () => {

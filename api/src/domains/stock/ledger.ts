@@ -173,7 +173,13 @@ export function createLedger({ db, catalogue, warehouses, clock }: Dependencies)
       const found = ledger.find({ product: { $in: [...items] }, at: { $gte: time } });
       for await (const entry of found.batchSize(BATCH)) {
         const { product: item, move, quantity, at } = entry;
-        yield { item, number: numberOf(entry), move, onHand: (movementOf(move).change.onHand ?? 0) * quantity, at };
+        yield {
+          item,
+          number: numberOf(entry),
+          move,
+          onHand: (movementOf(move).change.onHand ?? 0) * quantity,
+          at,
+        };
       }
     },
 

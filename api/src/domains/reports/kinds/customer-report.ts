@@ -85,6 +85,8 @@ export const customerReport = ({
       return found;
     };
     for await (const { accounts, emails, since, ...known } of customers()) {
+      const turn = run.seen();
+      if (turn) await turn;
       const keys = [
         ...accounts.map((account) => keyOf({ account, email: '' })),
         ...emails.map((email) => keyOf({ account: null, email })),

@@ -80,7 +80,8 @@ export const inventoryReport = ({ inventories, changesSince, products }: Depende
       const page = await inventories.inventoriesAfter(last, PAGE);
       if (page.length === 0) return;
       for (const stock of await stockOf(page, run)) {
-        run.seen();
+        const turn = run.seen();
+        if (turn) await turn;
         yield stock;
       }
       last = page.at(-1)?.id ?? '';

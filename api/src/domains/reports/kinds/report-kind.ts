@@ -10,8 +10,8 @@ export interface ReportRun {
   ends: Date;
   /** The payment provider's statement, for a settlement. */
   statement: Buffer | null;
-  /** Is called with everything that is read. */
-  seen(): void;
+  /** Is called with everything that is read; now and then it asks to wait, so that others get their turn. */
+  seen(): Promise<void> | undefined;
 }
 
 export interface ReportKind {

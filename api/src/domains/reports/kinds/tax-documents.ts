@@ -36,7 +36,8 @@ export function* documentsOf(record: SalesRecord, run: ReportRun): Generator<Tax
 /** All orders of a period, counted as they are read. */
 export async function* recordsOf(sales: Pick<Sales, 'between'>, run: ReportRun): AsyncGenerator<SalesRecord> {
   for await (const record of sales.between(run.begins, run.ends)) {
-    run.seen();
+    const turn = run.seen();
+    if (turn) await turn;
     yield record;
   }
 }
