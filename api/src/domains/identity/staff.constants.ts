@@ -34,6 +34,7 @@ export const keyAreas = [
   'money',
   'customers',
   'support',
+  'visits',
   'reviews',
   'promotions',
   'media',
