@@ -2,13 +2,16 @@ import { nodeProject } from '../jest.base.mjs';
 
 const base = nodeProject(import.meta.dirname);
 
-/** What sanitize-html is made of ships ES modules only, beside the packages that every workspace knows. */
-const parsers = ['htmlparser2', 'domhandler', 'domutils', 'domelementtype', 'dom-serializer', 'entities'];
+/** What sanitize-html and otplib are made of ships ES modules only, beside the packages that every workspace knows. */
+const esmOnly = [
+  ...['htmlparser2', 'domhandler', 'domutils', 'domelementtype', 'dom-serializer', 'entities'],
+  ...['@scure/base', '@noble/hashes'],
+];
 
 export default {
   ...base,
   transformIgnorePatterns: base.transformIgnorePatterns.map((pattern) =>
-    pattern.replace('(?!(', `(?!(${parsers.join('|')}|`),
+    pattern.replace('(?!(', `(?!(${esmOnly.join('|')}|`),
   ),
   testTimeout: 30_000,
 };

@@ -8,6 +8,7 @@ export const areaNames: Record<KeyArea, string> = {
   money: 'Refunds and quotes',
   customers: 'Customers',
   support: 'Support',
+  visits: 'Workshops and visits',
   reviews: 'Reviews',
   promotions: 'Coupons and gift cards',
   media: 'Media',

@@ -35,6 +35,7 @@ export const keyAreas = [
   'money',
   'customers',
   'support',
+  'visits',
   'reviews',
   'promotions',
   'media',

@@ -101,7 +101,9 @@ describe('a key of a program', () => {
       expect([name, text.includes(key.slice(9))]).toEqual([name, false]);
     }
     expect((await withKey(key, 'GET /api/admin/inventory')).status).toBe(200);
-    const { items } = await json<KeyList>(await owner());
+    let { items } = await json<KeyList>(await owner());
+    // no request waits for the note of its use
+    while (items[0]?.usedAt === null) ({ items } = await json<KeyList>(await owner()));
     expect(items).toMatchObject([{ id: item.id, usedAt: expect.stringMatching(/:00:00.000Z$/) }]);
     expect(JSON.stringify(items)).not.toContain(key);
     expect((await owner(`/${item.id}`, 'DELETE')).status).toBe(204);
@@ -124,7 +126,7 @@ describe('a key of a program', () => {
     expect((await withKey(key, 'PUT /api/admin/inventory/1/low-stock', { body })).status).toBe(200);
     await owner(`/${item.id}`, 'DELETE');
     const { items } = await json<ActivityList>(await api.as('admin')('/api/admin/activity'));
-    expect(items).toMatchObject([
+    expect(items.slice(0, 3)).toMatchObject([
       { action: 'key revoked', by: { name: 'The admin' }, entity: { type: 'api-key', label: 'Warehouse' } },
       { by: { id: `key:${item.id}`, name: 'Warehouse (API key)' }, role: 'key' },
       { action: 'key made', changes: [{ field: 'scopes', after: 'stock write' }] },
