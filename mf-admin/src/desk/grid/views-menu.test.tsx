@@ -26,7 +26,6 @@ function open(items: AdminView[], path = '/admin/orders') {
   mockApi({
     'GET /api/admin/views': { items },
     'PUT /api/admin/views/:id': ({ body, params }) => ({ id: params['id'] ?? '', ...body, shared: body.shared ?? false }),
-    'PUT /api/admin/views/:id/default': null,
   });
   function List() {
     const grid = useGridState(definition);
