@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
-import remote from '../../remote.json' with { type: 'json' };
 import * as page from './not-found.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
@@ -18,10 +17,5 @@ describe('an address of the back office without a page', () => {
     expect(page.meta().title).toBe('Page not found | Virasat back office');
     await user.click(screen.getByRole('button', { name: 'Search the back office' }));
     expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeInTheDocument();
-  });
-
-  it('is the only route that takes any address, and it is one of nothing', () => {
-    const open = remote.routes.filter(({ path }) => path.includes('*') || path === '/admin/:section');
-    expect(open).toEqual([expect.objectContaining({ path: '/admin/*', page: 'NotFound', missing: true })]);
   });
 });

@@ -34,8 +34,7 @@ const nothing: Overview = {
 };
 const mockOverview = (over: Partial<Overview> = {}) =>
   mockApi({ 'GET /api/admin/overview': { ...nothing, ...over } });
-const figure = async (name: string) =>
-  (await screen.findByText(name, { selector: 'dt' })).parentElement;
+const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement;
 
 // Proves requirements 73, 218 and 282.
 describe('/admin', () => {
@@ -126,7 +125,10 @@ describe('/admin', () => {
       byWarehouse: { main: 0 },
     };
     mockOverview({
-      waiting: [anAdminOrder({ id: 'a', number: 'VR/26-27/1' }), anAdminOrder({ id: 'b', number: 'VR/26-27/2' })],
+      waiting: [
+        anAdminOrder({ id: 'a', number: 'VR/26-27/1' }),
+        anAdminOrder({ id: 'b', number: 'VR/26-27/2' }),
+      ],
       lowest: [item],
       reviews: [anAdminReview({ text: 'Light and strong.' })],
     });

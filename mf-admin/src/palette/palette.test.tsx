@@ -22,12 +22,17 @@ function open({ user = owner, path = '/admin/products' }: { user?: User; path?: 
   return renderWithShell(page, {
     path,
     auth: mockAuth({ user }),
-    routes: ['/admin/orders/:id', '/admin/products/:id', '/admin/coupons/new', '/admin/quotes', '/admin/media'].map(
-      (route) => ({ path: route, element: page }),
-    ),
+    routes: [
+      '/admin/orders/:id',
+      '/admin/products/:id',
+      '/admin/coupons/new',
+      '/admin/quotes',
+      '/admin/media',
+    ].map((route) => ({ path: route, element: page })),
   });
 }
-const field = () => screen.findByRole('combobox', { name: 'Go to an order, product, customer, page or action' });
+const field = () =>
+  screen.findByRole('combobox', { name: 'Go to an order, product, customer, page or action' });
 const offered = () => screen.getAllByRole('option').map((option) => option.textContent);
 const current = () => {
   const id = screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '';
@@ -80,7 +85,9 @@ describe('the palette', () => {
     const { user, router } = open();
     await user.click(screen.getByRole('button', { name: 'Go to' }));
     await field();
-    expect(offered()).toEqual(expect.arrayContaining(['New product', 'New quote', 'New coupon', 'Orders', 'Media']));
+    expect(offered()).toEqual(
+      expect.arrayContaining(['New product', 'New quote', 'New coupon', 'Orders', 'Media']),
+    );
     await user.type(await field(), 'new cou');
     expect(current()).toBe('New coupon');
     await user.keyboard('{Enter}');
@@ -88,7 +95,11 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await field();
     const recent = screen.getByRole('group', { name: 'Recent' });
-    expect(within(recent).getAllByRole('option').map((option) => option.textContent)).toEqual(['New coupon']);
+    expect(
+      within(recent)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['New coupon']);
   });
 
   it('offers an editor neither what the role may not see nor what it may not do', async () => {

@@ -70,7 +70,7 @@ describe('/admin/reports', () => {
     });
     mockApi({
       'GET /api/admin/reports': aPage([busy, failed]),
-      'POST /api/admin/reports/b/cancel': other({ id: 'b', state: 'cancelled' }),
+      'POST /api/admin/reports/:id/cancel': other({ id: 'b', state: 'cancelled' }),
     });
     const { user } = open();
     expect(await screen.findByRole('progressbar', { name: 'Generating Busy' })).toHaveAttribute(
@@ -79,7 +79,7 @@ describe('/admin/reports', () => {
     );
     expect(await screen.findByText('Choose CSV.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel Busy' }));
-    await waitFor(() => expect(requestsTo('POST /api/admin/reports/b/cancel')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('POST /api/admin/reports/:id/cancel')).toHaveLength(1));
   });
 
   it('asks for both dates, and sends nothing without them', async () => {
