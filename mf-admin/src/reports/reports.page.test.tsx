@@ -96,8 +96,8 @@ describe('/admin/reports', () => {
     jest.useFakeTimers({ advanceTimers: true });
     mockApi({
       'GET /api/admin/reports': aPage([]),
-      'POST /api/admin/reports': other({ state: 'waiting' }),
-      [`GET /api/admin/reports/${report.id}`]: report,
+      'POST /api/admin/reports': () => Response.json(other({ state: 'waiting' }), { status: 202 }),
+      'GET /api/admin/reports/:id': report,
     });
     const { user } = open();
     await choose(user);
@@ -119,8 +119,8 @@ describe('/admin/reports', () => {
   it("says 'Generating...' until the report is made", async () => {
     mockApi({
       'GET /api/admin/reports': aPage([]),
-      'POST /api/admin/reports': other({ state: 'waiting' }),
-      [`GET /api/admin/reports/${report.id}`]: other({ state: 'making' }),
+      'POST /api/admin/reports': () => Response.json(other({ state: 'waiting' }), { status: 202 }),
+      'GET /api/admin/reports/:id': other({ state: 'making' }),
     });
     const { user } = open();
     await choose(user);
