@@ -17,6 +17,8 @@ describe('an address of the back office without a page', () => {
     expect(page.meta().title).toBe('Page not found | Virasat back office');
     await user.click(screen.getByRole('button', { name: 'Search the back office' }));
     // it is loaded when it is asked for
-    expect(await screen.findByRole('dialog', { name: 'Go to' }, { timeout: 10_000 })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('dialog', { name: /^Go to an order/ }, { timeout: 10_000 }),
+    ).toBeInTheDocument();
   });
 });
