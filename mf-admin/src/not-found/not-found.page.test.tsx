@@ -16,6 +16,9 @@ describe('an address of the back office without a page', () => {
     );
     expect(page.meta().title).toBe('Page not found | Virasat back office');
     await user.click(screen.getByRole('button', { name: 'Search the back office' }));
-    expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeInTheDocument();
+    // it is loaded when it is asked for
+    expect(
+      await screen.findByRole('dialog', { name: /^Go to an order/ }, { timeout: 10_000 }),
+    ).toBeInTheDocument();
   });
 });

@@ -132,7 +132,7 @@ export default function PaletteDialog({ onClose }: PaletteDialogProps) {
       fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
-      aria-label="Go to"
+      aria-labelledby="palette-label"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <PaletteContent onClose={onClose} />
