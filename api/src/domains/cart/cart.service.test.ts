@@ -4,6 +4,7 @@ import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { SoldDocument } from '../catalogue/sold-product.ts';
 import { createSoldProducts } from '../catalogue/sold-products.repository.ts';
 import { noOffer } from '../promotions/index.ts';
+import { ratesOn } from '../shared/tax-rates.ts';
 import { createCartService } from './cart.service.ts';
 
 type StoredProduct = SoldDocument & Pick<ProductDocument, 'inventory' | 'status'>;
@@ -37,6 +38,7 @@ afterAll(() => database.stop());
 const visitor = { userId: null, checkout: undefined };
 const price = (...items: [id: string, quantity: number][]) =>
   createCartService({
+    configuration: { taxes: async () => ratesOn([], '2026-11-21') },
     catalogue: createSoldProducts(database.db),
     holds: { of: async () => new Map() },
     promotions: { offer: async () => noOffer },

@@ -129,8 +129,8 @@ describe('invoiceOf', () => {
       },
       placeOfSupply: 'Rajasthan (code 08)',
       taxes: [
-        { name: 'CGST', percent: 9, total: 49_750 },
-        { name: 'SGST', percent: 9, total: 49_750 },
+        { name: 'CGST', percent: 9, rate: 18, total: 49_750 },
+        { name: 'SGST', percent: 9, rate: 18, total: 49_750 },
       ],
       lines: [
         {
