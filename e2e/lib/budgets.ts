@@ -73,7 +73,7 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     // of it, 0.1 KB are pictures at work and the way from an earlier slug
     Artisan: 1215,
     VirtualTour: 6230,
-    // the calendar, the list of dates and the form
+    // the calendar, the list of dates and the form; estimated, to be replaced by the first measured values
     Visits: 2250,
     BookVisit: 4700,
     Booking: 5100,
