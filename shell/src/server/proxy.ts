@@ -72,6 +72,8 @@ export const proxyTo =
         customFetch: (request) => {
           const { headers } = request;
           headers.delete('host');
+          // this server has answered it already, and `fetch` refuses it: curl sends it with every form of more than 1 MB
+          headers.delete('expect');
           headers.set('x-forwarded-host', host);
           headers.set('x-forwarded-proto', protocol.replace(':', ''));
           headers.set('x-forwarded-for', getConnInfo(c).remote.address ?? '');
