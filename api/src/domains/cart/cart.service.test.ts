@@ -43,7 +43,6 @@ const price = (...items: [id: string, quantity: number][]) =>
     holds: { of: async () => new Map() },
     promotions: { offer: async () => noOffer },
     giftcards: { read: async () => ({ cards: [], refused: [] }) },
-    configuration: { taxes: () => Promise.resolve(() => 18) },
   }).price(
     items.map(([id, quantity]) => ({ id, quantity })),
     visitor,

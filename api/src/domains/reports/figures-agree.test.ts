@@ -7,7 +7,7 @@ import { invoiceOf } from '../invoicing/invoice.ts';
 import { isInvoiced } from '../orders/order-states.ts';
 import { toOrder } from '../orders/order-view.ts';
 import { beginnings, buyer, orderActs, step } from '../orders/testing/order-acts.ts';
-import { allStates } from '../shared/states-of-india.ts';
+import type { allStates } from '../shared/states-of-india.ts';
 import { demoSeller } from '../shared/settings.ts';
 import { openReports, sumOf } from './testing/report-shop.ts';
 

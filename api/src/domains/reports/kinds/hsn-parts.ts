@@ -14,8 +14,6 @@ export interface HsnPart {
   sgst: number;
 }
 
-const taxNames = ['IGST', 'CGST', 'SGST'] as const;
-
 /** Splits an amount of any sign. */
 const split = (amount: number, weights: readonly number[]): number[] =>
   apportion(Math.abs(amount), weights).map((part) => (amount < 0 ? -part : part));
@@ -42,7 +40,7 @@ const sumOf = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, index) => lists.reduce((sum, list) => sum + (list[index] ?? 0), 0));
 
 /** Amounts of a document, line by line: what is taxed, and each tax. */
-function perLineOf(document: TaxDocument): Record<'taxable' | (typeof taxNames)[number], number[]> {
+function perLineOf(document: TaxDocument): Record<'taxable' | 'IGST' | 'CGST' | 'SGST', number[]> {
   const { kind, record, amounts } = document;
   const { items } = record.invoiced;
   if (kind === 'Invoice') {

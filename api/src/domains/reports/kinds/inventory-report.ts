@@ -6,8 +6,7 @@ import type { ReportKind, ReportRun } from './report-kind.ts';
 /** Products that are read at once. */
 const PAGE = 100;
 
-const movements = ['received', 'shipped', 'returned', 'damaged', 'counted'] as const;
-type MovementColumn = (typeof movements)[number];
+type MovementColumn = 'received' | 'shipped' | 'returned' | 'damaged' | 'counted';
 
 /** Where a movement is counted; what leaves the count on hand as it is counts nowhere. */
 const columnOf: Partial<Record<StockChange['move'], MovementColumn>> = {
