@@ -62,7 +62,8 @@ export const newsletterRoutes = (subscriptions: Subscriptions) =>
       return c.body(null, 204);
     })
     .openapi(subscribeByForm, async (c) => {
-      const { email, source, website } = c.req.valid('form');
+      const { email, source: where, website } = c.req.valid('form');
+      const source = where === 'blog' || where === 'page' ? where : 'footer';
       const go = (what: string) => c.redirect(`/newsletter?${what}`, 303);
       if (!isEmail(email)) return go('problem=email');
       try {

@@ -29,7 +29,7 @@ export const SubscriptionInputSchema = z
 /** The same as an ordinary form sends it; what is wrong is said by the page that it leads to. */
 export const SubscriptionFormSchema = z.object({
   email: z.string().trim().max(254).default(''),
-  source: z.enum(['footer', 'blog', 'page']).catch('footer'),
+  source: z.string().max(20).default('footer'),
   website,
 });
 

@@ -1,5 +1,5 @@
 import { admin, race, rejection, shopper } from '../../app/testing/test-shop.ts';
-import { HOUR_MS } from '../shared/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../shared/durations.ts';
 import { openVisits, SATURDAY, WEDNESDAY } from './testing/visits-of-tests.ts';
 
 let visits: Awaited<ReturnType<typeof openVisits>>;
@@ -214,6 +214,8 @@ describe('the waiting list', () => {
     const first = await visits.booked({ party: 4 });
     await visits.booked({ party: 2 });
     const one = await visits.booked({ party: 4, wait: true, email: 'one@example.com' });
+    // who came first is told by the time
+    visits.shop.time.now = new Date(visits.shop.time.now.getTime() + MINUTE_MS);
     const two = await visits.booked({ party: 4, wait: true, email: 'two@example.com' });
     await visits.emails();
     await visits.bookings.cancel(first.id, first.guest);
