@@ -75,7 +75,7 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     // of it, 0.1 KB are pictures at work and the way from an earlier slug
     Artisan: 1180,
     VirtualTour: 5750,
-    // the calendar, the list of dates and the form; estimated, to be replaced by the first measured values
+    // the calendar, the list of dates and the form
     Visits: 2130,
     BookVisit: 4180,
     Booking: 4550,
