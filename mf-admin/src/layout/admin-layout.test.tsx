@@ -71,6 +71,7 @@ describe('the admin layout', () => {
       'Blog Management',
       'Artisans',
       'Pages',
+      'Newsletter',
     ]);
     expect(screen.queryByText('content')).not.toBeInTheDocument();
     expect(screen.getByText('Your role, editor, does not include Orders')).toBeInTheDocument();

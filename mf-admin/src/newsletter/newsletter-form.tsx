@@ -11,7 +11,10 @@ import { SendNewsletter } from './send-newsletter.tsx';
 import { NEWSLETTER_SAVED, useNewsletterForm } from './use-newsletter-form.ts';
 import * as styles from './newsletter.module.css';
 
-const sourceOptions = subscriptionSources.map((value) => ({ value, label: sourceLabels[value] }));
+const sourceOptions = [
+  { value: '', label: 'Any origin' },
+  ...subscriptionSources.map((value) => ({ value, label: sourceLabels[value] })),
+];
 
 /** The admin's form of a newsletter; of a new one when it is undefined. */
 export function NewsletterForm({ newsletter }: { newsletter: EditedNewsletter | undefined }) {
@@ -38,7 +41,7 @@ export function NewsletterForm({ newsletter }: { newsletter: EditedNewsletter | 
               name="source"
               label={newsletterLabels.source}
               options={sourceOptions}
-              help="Empty: wherever they have subscribed."
+              help="Where they have subscribed."
             />
             <TextField
               name="tag"

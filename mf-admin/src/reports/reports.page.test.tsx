@@ -47,7 +47,7 @@ describe('/admin/reports', () => {
     for (const name of ['Report Name', 'Date Generated', 'File Type', 'Download'])
       expect(await screen.findByRole('columnheader', { name })).toBeInTheDocument();
     const row = within(await screen.findByRole('row', { name: /Sales Report/ }));
-    expect(row.getByText('2 November 2026')).toBeInTheDocument();
+    expect(row.getByText('2 Nov 2026')).toBeInTheDocument();
     expect(row.getByText('Raghav, 1,204 rows, 96 KB')).toBeInTheDocument();
     const link = row.getByRole('link', { name: `Download ${report.name}` });
     expect(link).toHaveAttribute('href', `/api/admin/reports/${report.id}/file`);

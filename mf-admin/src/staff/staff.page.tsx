@@ -98,6 +98,7 @@ const columnsOf = (changes: ReturnType<typeof useStaffChanges>): Column<StaffMem
     cell: ({ name, email, isYou }) => (
       <>
         {isYou ? `${name} (you)` : name}
+        <br />
         <small>{email}</small>
       </>
     ),
