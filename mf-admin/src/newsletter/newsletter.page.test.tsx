@@ -101,7 +101,10 @@ describe('the pages of the newsletter', () => {
 // Proves requirement 341.
 describe('the list of subscribers', () => {
   it('shows the last consent of each', async () => {
-    mockApi({ 'GET /api/admin/newsletter-subscribers': aPage([reader]) });
+    mockApi({
+      'GET /api/admin/views': { items: [] },
+      'GET /api/admin/newsletter-subscribers': aPage([reader]),
+    });
     renderPage(subscribers, '/admin/newsletter/subscribers', { auth });
     expect(await screen.findByRole('row', { name: /asha@example\.com/ })).toHaveTextContent(
       /Subscribed.*Stories.*confirmed/,
@@ -111,6 +114,7 @@ describe('the list of subscribers', () => {
   it('previews a list before it is written', async () => {
     const imports = 'POST /api/admin/newsletter-subscribers';
     mockApi({
+      'GET /api/admin/views': { items: [] },
       'GET /api/admin/newsletter-subscribers': aPage([reader]),
       [imports]: { added: 2, known: 1, rejected: [{ line: 4, email: 'wrong' }] },
     });

@@ -119,7 +119,9 @@ describe('the palette', () => {
       'Blog Management',
       'Artisans',
       'Pages',
+      'Newsletter',
       'AI Tools',
+      'Your sign-in',
       'Logout',
     ]);
   });

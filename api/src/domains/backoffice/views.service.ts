@@ -21,6 +21,7 @@ const areaOfPage: Readonly<Record<string, StaffArea>> = {
   support: 'support',
   reviews: 'reviews',
   coupons: 'promotions',
+  subscribers: 'newsletter',
   media: 'media',
   stories: 'stories',
   activity: 'activity',
