@@ -22,6 +22,7 @@ const areaOfPage: Readonly<Record<string, StaffArea>> = {
   reviews: 'reviews',
   coupons: 'promotions',
   subscribers: 'newsletter',
+  bookings: 'visits',
   media: 'media',
   stories: 'stories',
   activity: 'activity',
