@@ -21,7 +21,7 @@ const paste = (page: Page, html: string) =>
   }, html);
 
 /** The text of the story on its page in the shop. */
-const article = (page: Page) => page.locator('article h2').locator('..');
+const article = (page: Page) => page.locator('article h2').first().locator('..');
 
 /** How far what is shown has moved since the page was opened. */
 const layoutShift = (page: Page) =>
