@@ -18,13 +18,15 @@ export const pageBudgets: Record<string, PageBudget> = {
   // a guest's cart that has a reminder
   // HTML has the styles above the fold; the whole sheets are files (docs/decisions/0071)
   // 45 KB of the pictures are the section with three collections; no script comes with it
-  '/': { scripts: 111900, html: 12000, pictures: 352200 },
+  '/': { scripts: 112700, html: 12380, pictures: 352200 },
   // of the scripts, 0.9 KB are what a listing shares with the pages of collections, and their own sort order
-  '/products/furniture': { scripts: 111700, html: 11250, pictures: 77910 },
-  '/product/4': { scripts: 115400, html: 13980, pictures: 188410 },
-  '/heritage': { scripts: 105700, html: 11030, pictures: 206030 },
-  '/blog/reading-a-jali': { scripts: 118000, html: 9370, pictures: 23440 },
-  '/virtual-tour': { scripts: 110900, html: 10560, pictures: 165230 },
+  '/products/furniture': { scripts: 112600, html: 11420, pictures: 77910 },
+  '/product/4': { scripts: 116600, html: 14340, pictures: 188410 },
+  '/heritage': { scripts: 106600, html: 11150, pictures: 206030 },
+  // of it, 1.6 KB of HTML, 1 KB of scripts and 12.7 KB of pictures are related and neighbouring stories, sharing, and links
+  // from tags and author
+  '/blog/reading-a-jali': { scripts: 119700, html: 11090, pictures: 36300 },
+  '/virtual-tour': { scripts: 111800, html: 10680, pictures: 165230 },
 };
 
 /**
