@@ -99,6 +99,24 @@ describe('signing in with a second factor', () => {
     expect((await login(email, 'not-the-one')).status).toBe(401);
   });
 
+  it('is not passed by the form without a script, which leads back and sets no cookie', async () => {
+    const { email } = await hireWithFactor('noor');
+    const response = await api.app.request(
+      '/api/auth/login-form',
+      {
+        method: 'POST',
+        headers: { Origin: 'http://localhost', 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: String(new URLSearchParams({ email, password: PASSWORD })),
+      },
+      { incoming: { socket: { remoteAddress: '192.0.2.45' } } },
+    );
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/login?problem=second-factor',
+    ]);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
   it('takes the codes of one step before and after, and none of two', () => {
     const secret = newSecret();
     for (const second of [0, 14, 29]) {
