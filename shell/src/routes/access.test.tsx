@@ -77,7 +77,10 @@ describe('every page of every remote (requirement 21)', () => {
   it.each(routes)(
     '$path has header and footer unless it is for signing in or for admins',
     ({ path, chrome }) => {
-      const isBare = /^\/(?:login|signup|forgot-password|reset-password|confirm-email|accept-invitation|admin)\b/.test(path);
+      const isBare =
+        /^\/(?:login|signup|forgot-password|reset-password|confirm-email|accept-invitation|admin)\b/.test(
+          path,
+        );
       expect(chrome ?? 'full').toBe(isBare ? 'none' : 'full');
     },
   );
