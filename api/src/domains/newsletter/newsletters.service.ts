@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientSession, Db, Filter, MongoClient } from 'mongodb';
+import { contains } from '../../platform/database/text-match.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, invalidField, notFound } from '../../platform/http/errors.ts';
 import type { ActivityLog } from '../activity/index.ts';
@@ -22,14 +23,6 @@ import type { SubscriberDocument } from './subscriber.ts';
 
 const WHAT = 'this newsletter';
 const fields = Object.keys(NewsletterFormSchema.shape) as (keyof NewsletterForm)[];
-
-/** What may follow what; a newsletter that was sent off is never a draft again. */
-export const newsletterTransitions: Readonly<Record<SendingState, readonly SendingState[]>> = {
-  draft: ['sending'],
-  sending: ['sent', 'cancelled'],
-  sent: [],
-  cancelled: [],
-};
 
 /** Who of the subscribers is in a segment. */
 export const recipientsOf = (
@@ -83,7 +76,6 @@ export interface NewslettersDependencies {
   clock: () => Date;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const sorts = { 'updated-desc': { updatedAt: -1, _id: 1 }, subject: { subject: 1, _id: 1 } } as const;
 
 /** What admins do with newsletters. `by` is the admin's id. */
@@ -163,7 +155,7 @@ export function createNewsletters({ client, db, events, activity, clock }: Newsl
   return {
     async list({ search, state, sort, page, pageSize }: NewsletterQuery): Promise<NewsletterList> {
       const where: Filter<NewsletterDocument> = {
-        ...(search && { subject: { $regex: escaped(search), $options: 'i' } }),
+        ...(search && { subject: contains(search) }),
         ...(state && { state }),
       };
       const [items, total] = await Promise.all([

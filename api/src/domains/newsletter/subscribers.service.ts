@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { ClientSession, Db, Filter, MongoClient } from 'mongodb';
+import { contains } from '../../platform/database/text-match.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import type { ActivityLog } from '../activity/index.ts';
@@ -45,10 +46,8 @@ const toRow = ({
   consents: consents.map(({ at, what, text }) => ({ at: at.toISOString(), what, text })),
 });
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const filterOf = ({ search, state, source, tag }: SubscriberFilter): Filter<SubscriberDocument> => ({
-  ...(search && { email: { $regex: escaped(search.toLowerCase()) } }),
+  ...(search && { email: contains(search) }),
   ...(state && { state }),
   ...(source && { source }),
   ...(tag && { tags: tag }),
