@@ -35,6 +35,18 @@ const esmPackages = [
   '@eslint/css',
   '@eslint/css-tree',
   '@eslint/plugin-kit',
+  // what sanitize-html is made of
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'domelementtype',
+  'dom-serializer',
+  'entities',
+  // what otplib is made of
+  '@otplib/plugin-crypto-noble',
+  '@otplib/plugin-base32-scure',
+  '@scure/base',
+  '@noble/hashes',
 ];
 
 const common = (dir) => ({

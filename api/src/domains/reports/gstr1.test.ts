@@ -31,6 +31,8 @@ async function sold(
   state: OrderInput['address']['state'],
   fields: Partial<OrderInput> = {},
 ) {
+  // documents are listed by time
+  shop.minutesLater(1);
   const input = { ...orderFor({ chair: quantity }), address: { ...address, state }, ...fields };
   return (await shop.orders.place(input, { key: newKey(), user: null })).order;
 }
