@@ -76,7 +76,7 @@ function Documents({ order }: { order: OrderDetail }) {
 
 /** Customer, address, payment, documents and parcels. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
-  const { address, userId, parcels } = order;
+  const { address, business, userId, parcels } = order;
   return (
     <div className={styles.details}>
       <Detail id="order-customer" title="Customer">
@@ -93,6 +93,13 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           <br />
           {address.city} {address.pincode}, {address.state}
         </address>
+        {business && (
+          <p>
+            {business.name}
+            <br />
+            GSTIN {business.gstin}
+          </p>
+        )}
         {order.deliveryNote && <p>Note: {order.deliveryNote}</p>}
       </Detail>
       <Payment order={order} />

@@ -4,6 +4,7 @@ import { isGiftCardItem } from '@virasat/api/constants';
 import { Heading, useCart, useLocation, useNavigate, visuallyHiddenClass } from '@virasat/kit';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { endAttempt, isSentByGuest, isWaiting, type Attempt } from './attempt.ts';
+import { businessOf } from './business.ts';
 import type { Owner } from './checkout-store.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { byGiftCard, type ChosenPayment, type CheckoutDraft } from './draft.ts';
@@ -42,8 +43,8 @@ function titleOf(step: StepId, { isConfirming, isByEmail }: { isConfirming: bool
 }
 
 /** The furthest step the draft allows: typing an address cannot skip one. */
-function reachable({ shipping }: CheckoutDraft, payment: ChosenPayment | null): StepId {
-  if (!addressOf(shipping)) return 'shipping';
+function reachable({ shipping, business }: CheckoutDraft, payment: ChosenPayment | null): StepId {
+  if (!addressOf(shipping) || (business && !businessOf(business))) return 'shipping';
   return payment ? 'review' : 'payment';
 }
 
@@ -143,6 +144,7 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
               owner={owner}
               isGuests={isGuests}
               address={address}
+              business={businessOf(draft.business)}
               payment={payment}
               isByEmail={isByEmail}
               pricing={pricing}

@@ -1,6 +1,7 @@
 // Written by npm run styles.
 export const amount: string;
 export const blocked: string;
+export const business: string;
 export const change: string;
 export const check: string;
 export const checkout: string;

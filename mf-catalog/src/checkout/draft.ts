@@ -1,4 +1,5 @@
 import { paymentMethods } from '@virasat/api/constants';
+import type { BusinessDraft } from './business.ts';
 import { emptyShipping, type ShippingDraft } from './validate-shipping.ts';
 import type { PaymentToken } from './use-payment-form.ts';
 
@@ -23,6 +24,8 @@ export interface CheckoutDraft {
   saved: string;
   /** Whether to save the typed address in the account once the order is placed. */
   saveAddress: boolean;
+  /** The business that buys; null without one. */
+  business: BusinessDraft | null;
   /** Whether the shopper has asked for one email about this cart; never without being asked. */
   remind: boolean;
   method: PaymentMethod;
@@ -34,6 +37,7 @@ export const emptyDraft: CheckoutDraft = {
   shipping: emptyShipping,
   saved: '',
   saveAddress: false,
+  business: null,
   remind: false,
   method: 'card',
   payment: null,
@@ -58,6 +62,10 @@ function paymentOf(value: unknown): ChosenPayment | null {
   return method && token ? { method, token, label: text(value['label']) } : null;
 }
 
+function businessOf(value: unknown): BusinessDraft | null {
+  return isRecord(value) ? { gstin: text(value['gstin']), name: text(value['name']) } : null;
+}
+
 /** A stored draft, from whatever version of the shop; what is missing is empty. */
 export function draftOf(value: unknown): CheckoutDraft {
   if (!isRecord(value)) return emptyDraft;
@@ -67,6 +75,7 @@ export function draftOf(value: unknown): CheckoutDraft {
     shipping: Object.fromEntries(fields.map((field) => [field, text(shipping[field])])) as ShippingDraft,
     saved: text(value['saved']),
     saveAddress: value['saveAddress'] === true,
+    business: businessOf(value['business']),
     remind: value['remind'] === true,
     method: paymentMethods.find((method) => method === value['method']) ?? emptyDraft.method,
     payment: paymentOf(value['payment']),

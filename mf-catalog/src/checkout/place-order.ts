@@ -28,6 +28,8 @@ interface PlaceOrderRequest {
   owner: Owner;
   items: readonly CartItem[];
   address: Address;
+  /** The business that buys; null without one. */
+  business: OrderInput['business'] | null;
   payment: ChosenPayment;
   /** What the screen says takes a discount off, by code or id: each has to apply, or nothing is ordered. */
   coupons: readonly string[];
@@ -57,7 +59,7 @@ function remedyOf({ status, code, fields }: ApiError): OrderFailure['remedy'] {
   if (known) return known;
   if (status === 402) return 'payment';
   if (status === 409) return 'cart';
-  if (Object.keys(fields).some((field) => field.startsWith('address.'))) return 'shipping';
+  if (Object.keys(fields).some((field) => /^(?:address|business)\./.test(field))) return 'shipping';
   if (Object.keys(fields).some((field) => field.startsWith('payment.'))) return 'payment';
   return 'retry';
 }
@@ -133,13 +135,14 @@ export const followOrder = (attempt: WaitingAttempt): Promise<Placement> =>
 
 /** Places the order, once per attempt however often it is called (requirement 4). */
 export function placeOrder(request: PlaceOrderRequest): Promise<Placement> {
-  const { items, address, payment, coupons, giftCards, owner } = request;
+  const { items, address, business, payment, coupons, giftCards, owner } = request;
   const input: OrderInput = {
     items: linesOf(items),
     checkout: checkoutId(owner),
     ...used(coupons),
     ...(giftCards.length > 0 && { giftCards }),
     address,
+    ...(business && { business }),
     payment:
       'token' in payment ? { method: payment.method, token: payment.token } : { method: payment.method },
   };

@@ -1,4 +1,4 @@
-import type { Address, PaymentAction, PlacedOrder } from '@virasat/api';
+import type { Address, Business, PaymentAction, PlacedOrder } from '@virasat/api';
 import { ShippingAddress } from '../order/shipping-address.tsx';
 import { useRef, useState } from 'react';
 import { Button, Heading, Text, TextLink, paths, rupees, useCart } from '@virasat/kit';
@@ -17,6 +17,8 @@ interface ReviewStepProps {
   /** The order was sent before the shopper signed in, and the response was lost. */
   isGuests: boolean;
   address: Address;
+  /** The business that buys; null without one. */
+  business: Business | null;
   payment: ChosenPayment;
   /** Gift cards are all that is bought: nothing is shipped. */
   isByEmail: boolean;
@@ -56,6 +58,7 @@ export function ReviewStep({
   owner,
   isGuests,
   address,
+  business,
   payment,
   isByEmail,
   pricing,
@@ -83,6 +86,7 @@ export function ReviewStep({
         owner,
         items,
         address,
+        business,
         payment,
         coupons: cart?.coupons?.map(({ id }) => id) ?? [],
         giftCards: cart?.giftCards?.map(({ code, amount }) => ({ code, amount })) ?? [],
@@ -118,6 +122,11 @@ export function ReviewStep({
           <br />
           {address.email}
         </ShippingAddress>
+        {business && (
+          <p>
+            {business.name}, GSTIN {business.gstin}
+          </p>
+        )}
       </section>
       <section className={styles.check} aria-labelledby="review-payment">
         <Heading level={3} id="review-payment">

@@ -2,6 +2,8 @@ import type { Address } from '@virasat/api';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, Spinner, Text, TextLink, paths, useAuth, useCart } from '@virasat/kit';
 import { AddressFields, Checkbox, focusFirstError } from '@virasat/kit/forms';
+import { BusinessFields } from './business-fields.tsx';
+import { businessErrors } from './business.ts';
 import { askForReminder, withdrawReminder } from './cart-reminder.ts';
 import type { CheckoutDraft } from './draft.ts';
 import { pinWarning } from './pin-codes.ts';
@@ -39,6 +41,7 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
   const { form, attempts, focusErrors } = useFirstError();
   const { shipping } = draft;
   const problems = validateShipping(shipping);
+  const businessProblems = businessErrors(draft.business);
   // shown only after the first Continue; from then on updated while typing
   const errors = attempts > 0 ? problems : {};
   const warning = pinWarning(shipping.pincode.trim(), shipping.state);
@@ -47,7 +50,7 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (Object.keys(problems).length > 0) {
+    if (Object.keys(problems).length + Object.keys(businessProblems).length > 0) {
       focusErrors();
       return;
     }
@@ -77,6 +80,11 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
         <SavedAddresses addresses={addresses} value={isSaved ? draft.saved : TYPED} onChange={choose} />
       )}
       {!isSaved && <AddressFields field={field} email />}
+      <BusinessFields
+        business={draft.business}
+        errors={attempts > 0 ? businessProblems : {}}
+        onChange={(business) => update({ business })}
+      />
       {!isSaved && user && (
         <Checkbox
           name="saveAddress"

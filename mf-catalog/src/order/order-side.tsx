@@ -20,7 +20,7 @@ export const taxLabel = ({ state }: Pick<Address, 'state'>, percent = TAX_PERCEN
 /** The side column of an order: totals, address and actions. */
 export function OrderSide(props: OrderTransitionProps) {
   const { order } = props;
-  const { address, payment } = order;
+  const { address, business, payment } = order;
   const isByEmail = order.items.every(({ giftCard }) => giftCard);
   return (
     <div className={styles.side}>
@@ -45,6 +45,11 @@ export function OrderSide(props: OrderTransitionProps) {
           {isByEmail ? 'Receipt for' : 'Shipping to'}
         </Heading>
         <ShippingAddress to={address} />
+        {business && (
+          <p>
+            {business.name}, GSTIN {business.gstin}
+          </p>
+        )}
       </section>
       <div className={styles.actions}>
         <FinishPayment {...props} />
