@@ -3,6 +3,8 @@ import { openTestShop, type TestShop } from '../../app/testing/test-shop.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
 import { Undeliverable, type Message } from '../../platform/email/transport.ts';
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { ProfileDocument } from '../customers/profile/profiles.repository.ts';
+import type { UserDocument } from '../identity/user.ts';
 import { createEmailComposer } from '../notifications/compose-email.ts';
 import { createMailer } from '../notifications/mailer.service.ts';
 import { createOutbox } from '../notifications/outbox.repository.ts';
@@ -22,7 +24,15 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(async () => {
   await shop.clear();
-  for (const name of ['subscribers', 'newsletters', 'newsletterDeliveries', 'mails', 'events'])
+  for (const name of [
+    'subscribers',
+    'newsletters',
+    'newsletterDeliveries',
+    'mails',
+    'events',
+    'users',
+    'profiles',
+  ])
     await shop.db.collection(name).deleteMany({});
   shop.time.now = new Date('2026-11-21T06:00:00Z');
 });
@@ -209,6 +219,21 @@ describe('sending a newsletter', () => {
     const { id, token } = linkIn(leaving, 'leave');
     await expect(service().subscriptions.unsubscribe(id, 'guessed')).rejects.toMatchObject({ status: 404 });
     await service().subscriptions.unsubscribe(id, token);
+    await sendOff();
+    expect((await emails()).map(({ to }) => to.address)).toEqual(['ravi@example.com']);
+  });
+
+  it('respects the setting of an account, however its address was typed into the form', async () => {
+    const preferences = { newsletter: false, orderUpdates: true, promotions: false };
+    const account = { name: 'Asha Rathore', role: 'user', passwordHash: 'none', active: true };
+    await shop.db.collection<UserDocument>('users').insertOne({
+      _id: 'asha',
+      email: 'asha@example.com',
+      createdAt: shop.time.now,
+      ...account,
+    } as UserDocument);
+    await shop.db.collection<ProfileDocument>('profiles').insertOne({ _id: 'asha', preferences });
+    await subscribe('Asha@Example.com', 'ravi@example.com');
     await sendOff();
     expect((await emails()).map(({ to }) => to.address)).toEqual(['ravi@example.com']);
   });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { UpdateFilter } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { inboxOf } from '../shared/inbox.ts';
 import type { SubscriberState, SubscriptionSource } from './newsletter.constants.ts';
@@ -41,6 +42,12 @@ export const subscriberIndexes: CollectionIndexes[] = [
     ],
   },
 ];
+
+/** What leaving writes, whoever takes the inbox off: its newest consent says how and when. */
+export const leaving = (what: 'unsubscribed' | 'bounced', at: Date): UpdateFilter<SubscriberDocument> => ({
+  $set: { state: what, leftAt: at, joinedAt: null, requestedAt: null },
+  $push: { consents: { at, what, text: '' } },
+});
 
 /** Id of the subscriber behind an email address. */
 export const subscriberId = (secret: string, email: string): string =>

@@ -16,7 +16,7 @@ import type {
   SubscriberQuery,
   SubscriberRow,
 } from './newsletter.schema.ts';
-import type { SubscriberDocument } from './subscriber.ts';
+import { leaving, type SubscriberDocument } from './subscriber.ts';
 
 export interface SubscribersDependencies {
   client: MongoClient;
@@ -197,18 +197,10 @@ export function createSubscribers({ client, db, activity, idOf, clock }: Subscri
     /** Takes an inbox off the list, because it has said so by phone or its emails come back. @throws AppError 404 */
     async takeOff(id: string, reason: 'unsubscribed' | 'bounced', by: string): Promise<SubscriberRow> {
       return inTransaction(client, async (session) => {
-        const now = clock();
         const found = await subscribers.findOne({ _id: id }, { session });
         if (!found) throw notFound('Subscriber');
         if (found.state === reason) return toRow(found);
-        await subscribers.updateOne(
-          { _id: id },
-          {
-            $set: { state: reason, leftAt: now, joinedAt: null, requestedAt: null },
-            $push: { consents: { at: now, what: reason, text: '' } },
-          },
-          { session },
-        );
+        await subscribers.updateOne({ _id: id }, leaving(reason, clock()), { session });
         const entity = { type: 'newsletter', id: 'subscribers', label: 'Newsletter subscribers' };
         const change = {
           before: { subscriber: id, state: found.state },

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '../shared/durations.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { linkToken, opensLink } from '../shared/signed-link.ts';
 import { CONFIRM_DAYS, NEWSLETTER_CONSENT, type SubscriptionSource } from './newsletter.constants.ts';
-import { subscriberId, type SubscriberDocument } from './subscriber.ts';
+import { leaving, subscriberId, type SubscriberDocument } from './subscriber.ts';
 
 const limit = { name: 'newsletter-requests', limit: 20, windowMs: HOUR_MS };
 /** An inbox gets one link in so long, whoever enters its address. */
@@ -92,14 +92,8 @@ export function createSubscriptions(dependencies: SubscriptionDependencies) {
   }
 
   async function leave(id: string, what: 'unsubscribed' | 'bounced'): Promise<void> {
-    const now = clock();
-    await subscribers.updateOne(
-      { _id: id, state: { $in: ['pending', 'subscribed'] } },
-      {
-        $set: { state: what, leftAt: now, requestedAt: null, joinedAt: null },
-        $push: { consents: { at: now, what, text: '' } },
-      },
-    );
+    const here = { _id: id, state: { $in: ['pending' as const, 'subscribed' as const] } };
+    await subscribers.updateOne(here, leaving(what, clock()));
   }
 
   return {
@@ -114,7 +108,9 @@ export function createSubscriptions(dependencies: SubscriptionDependencies) {
       const wait = await requests.take(networkOf(address));
       if (wait > 0)
         throw new TooManyRequests('too_many_requests', 'Too many requests. Try again in an hour.', wait);
-      const write = () => inTransaction(client, (session) => writeRequest(email, source, session));
+      // as accounts keep theirs: the setting of an account is found by the address
+      const inbox = email.toLowerCase();
+      const write = () => inTransaction(client, (session) => writeRequest(inbox, source, session));
       // two at once for one inbox: the second one finds what the first has written
       await write().catch((error: unknown) => {
         if (!isDuplicate(error)) throw error;
