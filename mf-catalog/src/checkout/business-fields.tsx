@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button, Text } from '@virasat/kit';
 import { TextField } from '@virasat/kit/forms';
 import { emptyBusiness, type BusinessDraft } from './business.ts';
@@ -11,10 +12,21 @@ interface BusinessFieldsProps {
 
 /** A business that buys gives its GSTIN, so that its invoice lets it claim the tax back. Nobody else is asked. */
 export function BusinessFields({ business, errors, onChange }: BusinessFieldsProps) {
+  const isMoving = useRef(false);
+  const change = (next: BusinessDraft | null) => {
+    isMoving.current = true;
+    onChange(next);
+  };
+  // the button that was pressed is gone: the keyboard goes on with what has come for it
+  const takeFocus = (element: HTMLElement | null) => {
+    if (!element || !isMoving.current) return;
+    isMoving.current = false;
+    element.focus();
+  };
   if (!business) {
     return (
       <div>
-        <Button variant="quiet" onClick={() => onChange(emptyBusiness)}>
+        <Button variant="quiet" ref={takeFocus} onClick={() => change(emptyBusiness)}>
           Buying for a business? Add GSTIN
         </Button>
       </div>
@@ -30,12 +42,19 @@ export function BusinessFields({ business, errors, onChange }: BusinessFieldsPro
   return (
     <fieldset className={styles.business}>
       <legend>Business</legend>
-      <TextField {...field('gstin')} label="GSTIN" maxLength={20} autoCapitalize="characters" spellCheck={false} />
+      <TextField
+        {...field('gstin')}
+        ref={takeFocus}
+        label="GSTIN"
+        maxLength={20}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
       <TextField {...field('name')} label="Business name" autoComplete="organization" maxLength={100} />
       <Text tone="soft" size="small">
         Both are on your invoice.
       </Text>
-      <Button variant="quiet" onClick={() => onChange(null)}>
+      <Button variant="quiet" onClick={() => change(null)}>
         Not for a business
       </Button>
     </fieldset>

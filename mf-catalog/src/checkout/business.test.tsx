@@ -18,6 +18,7 @@ describe('a business that buys', () => {
   it('gives GSTIN and name, which are checked, shown in the review and sent with the order', async () => {
     const { user } = open();
     await user.click(await ask());
+    expect(box('GSTIN')).toHaveFocus();
     for (const [label, value] of fields) await put(user, label, value);
     await user.selectOptions(box('State'), 'Rajasthan');
     await put(user, 'GSTIN', '27aapfu0939f1zw');
@@ -44,6 +45,7 @@ describe('a business that buys', () => {
     await user.click(await ask());
     await user.click(screen.getByRole('button', { name: 'Not for a business' }));
     expect(screen.queryByLabelText(/^GSTIN/)).not.toBeInTheDocument();
+    expect(await ask()).toHaveFocus();
     await user.click(await toReview(user));
     await screen.findByText('The order page');
     expect(requestsTo('POST /api/orders')[0]?.body).not.toHaveProperty('business');
