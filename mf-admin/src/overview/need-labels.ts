@@ -40,4 +40,5 @@ export const needLabels: Record<Need, NeedLabel> = {
     to: `${adminPath('products')}?problem=true`,
     isUrgent: true,
   },
+  booking: { one: 'booking today', many: 'bookings today', to: adminPath('bookings') },
 };

@@ -3,7 +3,7 @@ import { api as shop, call } from '@virasat/kit';
 import { LIST, api, ask } from '../desk/api.ts';
 
 /** What the overview counts: a change of one loads it again. */
-const counted = ['Order', 'Ticket', 'Stock', 'Product', 'Review'] as const;
+const counted = ['Order', 'Ticket', 'Stock', 'Product', 'Review', 'Visit'] as const;
 
 /** What needs whoever is signed in now, in one request. */
 export const { useOverviewQuery } = api.injectEndpoints({

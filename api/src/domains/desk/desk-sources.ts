@@ -8,6 +8,7 @@ import type { promotions } from '../promotions/index.ts';
 import type { reviews } from '../reviews/index.ts';
 import type { stock } from '../stock/index.ts';
 import type { support } from '../support/index.ts';
+import type { visits } from '../visits/index.ts';
 
 type ServiceOf<Module extends { create(shop: never): unknown }> = ReturnType<Module['create']>;
 
@@ -23,4 +24,5 @@ export interface DeskSources {
   reviews: Pick<ServiceOf<typeof reviews>, 'adminList'>;
   stock: Pick<ServiceOf<typeof stock>, 'lists'>;
   support: Pick<ServiceOf<typeof support>, 'desk'>;
+  visits: Pick<ServiceOf<typeof visits>, 'desk'>;
 }

@@ -26,5 +26,6 @@ export const needKinds = [
   'out',
   'low',
   'unpublished',
+  'booking',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];

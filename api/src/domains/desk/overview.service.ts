@@ -2,6 +2,7 @@ import type { User } from '../../platform/http/visitor.ts';
 import { mayStaff, type StaffArea } from '../identity/staff.constants.ts';
 import { needKinds, type NeedKind } from './desk.constants.ts';
 import type { DeskSources } from './desk-sources.ts';
+import { indianDay } from '../shared/indian-time.ts';
 import type { Overview } from './overview.schema.ts';
 
 /** Rows of a short list. */
@@ -15,6 +16,10 @@ interface Part {
   read(user: User): Promise<Said>;
 }
 
+type OverviewSources = Omit<DeskSources, 'content' | 'customers' | 'giftcards' | 'promotions'> & {
+  clock: () => Date;
+};
+
 /** Each part of the back office with what it has for the overview. Another domain that has something adds a part here. */
 const partsOf = ({
   orders,
@@ -23,7 +28,9 @@ const partsOf = ({
   stock,
   catalogue,
   reviews,
-}: Omit<DeskSources, 'content' | 'customers' | 'giftcards' | 'promotions'>): readonly Part[] => [
+  visits,
+  clock,
+}: OverviewSources): readonly Part[] => [
   { area: 'figures', read: async () => ({ sales: await analytics.figures.today() }) },
   {
     area: 'orders',
@@ -65,11 +72,20 @@ const partsOf = ({
       reviews: (await reviews.adminList({ state: 'shown', page: 1, pageSize: SHOWN })).items,
     }),
   },
+  {
+    area: 'visits',
+    async read() {
+      const today = indianDay(clock());
+      const query = { state: 'booked', from: today, to: today, sort: 'date', page: 1, pageSize: 1 } as const;
+      return { needs: { booking: (await visits.desk.list(query)).total } };
+    },
+  },
 ];
 
 /** What needs somebody of the staff now. */
-export function createOverview({ clock, ...services }: DeskSources & { clock: () => Date }) {
-  const parts = partsOf(services);
+export function createOverview(sources: OverviewSources) {
+  const { clock } = sources;
+  const parts = partsOf(sources);
   return {
     /** As far as the role of whoever asks shows it. */
     async read(user: User): Promise<Overview> {

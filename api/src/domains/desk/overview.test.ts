@@ -83,9 +83,34 @@ describe('the overview', () => {
       out: 1,
       low: 1,
       unpublished: 0,
+      booking: 0,
     });
     shop.minutesLater(8 * 24 * 60);
     expect(needs(await read())).toMatchObject({ late: 2, ship: 2, payment: 0, 'ticket-overdue': 1 });
+  });
+
+  it('counts who has booked a place for today in India, and nobody else', async () => {
+    shop.time.now = new Date('2026-11-21T06:00:00Z');
+    const bookings = [
+      ['booked', '2026-11-20T18:29:00Z'],
+      ['booked', '2026-11-20T18:31:00Z'],
+      ['booked', '2026-11-21T18:29:00Z'],
+      ['booked', '2026-11-21T18:31:00Z'],
+      ['waiting', '2026-11-21T06:00:00Z'],
+      ['cancelled', '2026-11-21T06:00:00Z'],
+    ].map(([state, startsAt = ''], index) => ({
+      _id: `booking-${index}`,
+      request: `request-${index}`,
+      number: `B-${index}`,
+      state,
+      startsAt: new Date(startsAt),
+      customer: { userId: null, name: 'Asha', email: 'asha@example.com', phone: '' },
+      createdAt: shop.time.now,
+      updatedAt: shop.time.now,
+    }));
+    await shop.db.collection<{ _id: string }>('visitBookings').insertMany(bookings);
+    expect(needs(await read()).booking).toBe(2);
+    await shop.db.collection('visitBookings').deleteMany({});
   });
 
   it('names the orders that have waited longest, and the latest', async () => {
