@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { race, rejection, shopper } from '../../app/testing/test-shop.ts';
+import type { StaffRole } from '../identity/staff.constants.ts';
 import { contactInput, openSupportShop, raghav, type SupportShop } from './testing/support-shop.ts';
 
 let shop: SupportShop;
@@ -165,6 +166,15 @@ describe('the thread of a ticket', () => {
     expect(await rejection(shop.tickets.write(one.id, message, { user: raghav }))).toMatchObject({
       status: 404,
     });
+  });
+
+  it('is read by staff whose role answers customers, and by no other role', async () => {
+    const { id, number } = await shop.ticket();
+    const as = (staff: StaffRole) => shop.tickets.read(id, { user: { ...raghav, staff } });
+    for (const role of ['owner', 'manager', 'fulfilment'] as const)
+      expect(await as(role)).toMatchObject({ number });
+    for (const role of ['editor', 'accountant'] as const)
+      expect(await rejection(as(role))).toMatchObject({ status: 404 });
   });
 
   it('goes on with what the customer writes, once, and is open again', async () => {
