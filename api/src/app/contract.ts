@@ -260,6 +260,8 @@ export type {
   EditedPlan,
   PlanList,
   SessionDetail,
+} from '../domains/visits/visits-desk.schema.ts';
+export type {
   VisitBooking,
   VisitBookings,
   VisitCalendar,

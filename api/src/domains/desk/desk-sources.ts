@@ -24,5 +24,5 @@ export interface DeskSources {
   reviews: Pick<ServiceOf<typeof reviews>, 'adminList'>;
   stock: Pick<ServiceOf<typeof stock>, 'lists'>;
   support: Pick<ServiceOf<typeof support>, 'desk'>;
-  visits: Pick<ServiceOf<typeof visits>, 'desk'>;
+  visits: Pick<ServiceOf<typeof visits>, 'bookingDesk'>;
 }

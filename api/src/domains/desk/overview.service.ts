@@ -77,7 +77,7 @@ const partsOf = ({
     async read() {
       const today = indianDay(clock());
       const query = { state: 'booked', from: today, to: today, sort: 'date', page: 1, pageSize: 1 } as const;
-      return { needs: { booking: (await visits.desk.list(query)).total } };
+      return { needs: { booking: (await visits.bookingDesk.list(query)).total } };
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { csvLines, type CsvColumns } from '../shared/csv.ts';
 import { toAdminBooking } from './booking.ts';
 import type { BookingDocument } from './documents.ts';
-import type { AdminBooking } from './visits.schema.ts';
+import type { AdminBooking } from './visits-desk.schema.ts';
 
 const states: Record<AdminBooking['state'], string> = {
   booked: 'Booked',

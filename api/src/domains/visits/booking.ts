@@ -2,7 +2,8 @@ import { HOUR_MS } from '../shared/durations.ts';
 import { INDIA_OFFSET_MS, indianDay } from '../shared/indian-time.ts';
 import type { BookingDocument } from './documents.ts';
 import { endOf, VISIT_REMINDER_HOURS } from './visits.constants.ts';
-import type { AdminBooking, VisitBooking } from './visits.schema.ts';
+import type { AdminBooking } from './visits-desk.schema.ts';
+import type { VisitBooking } from './visits.schema.ts';
 import { wordsOf } from './visits.repository.ts';
 
 /** What a link of a booking is signed for. */

@@ -4,7 +4,8 @@ import { router } from '../../platform/http/context.ts';
 import { csvResponse, sendCsv } from '../../platform/http/csv-file.ts';
 import { errorResponses, jsonBody, jsonResponse } from '../../platform/http/schemas.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
-import type { VisitDesk } from './desk.service.ts';
+import type { BookingDesk } from './booking-desk.service.ts';
+import type { SessionDesk } from './session-desk.service.ts';
 import type { Planning } from './planning.service.ts';
 import {
   AdminBookingSchema,
@@ -26,11 +27,8 @@ import {
   SessionEditSchema,
   SessionParamSchema,
   SessionQuerySchema,
-  visitBookingId,
-  VisitChangeSchema,
-  VisitKeySchema,
-  VisitVersionSchema,
-} from './visits.schema.ts';
+} from './visits-desk.schema.ts';
+import { visitBookingId, VisitChangeSchema, VisitKeySchema, VisitVersionSchema } from './visits.schema.ts';
 
 const tags = ['Admin'];
 
@@ -180,36 +178,44 @@ const openDay = defineRoute('admin', {
   responses: { 200: jsonResponse(ClosedDaysSchema, 'All of them'), ...errorResponses(400, 401, 403, 404) },
 });
 
+interface VisitDesks {
+  sessionDesk: SessionDesk;
+  bookingDesk: BookingDesk;
+  planning: Planning;
+}
+
 /** Bookings in the back office. */
-export const visitDeskRoutes = (desk: VisitDesk, planning: Planning) =>
+export const visitDeskRoutes = ({ sessionDesk, bookingDesk, planning }: VisitDesks) =>
   router()
-    .openapi(sessions, async (c) => c.json(await desk.sessions(c.req.valid('query')), 200))
-    .openapi(session, async (c) => c.json(await desk.session(c.req.valid('param').id), 200))
+    .openapi(sessions, async (c) => c.json(await sessionDesk.sessions(c.req.valid('query')), 200))
+    .openapi(session, async (c) => c.json(await sessionDesk.session(c.req.valid('param').id), 200))
     .openapi(editSession, async (c) => {
       const by = signedIn(c.var.user);
-      return c.json(await desk.editSession(c.req.valid('param').id, c.req.valid('json'), by), 200);
+      return c.json(await sessionDesk.editSession(c.req.valid('param').id, c.req.valid('json'), by), 200);
     })
     .openapi(addSession, async (c) =>
-      c.json(await desk.addSession(c.req.valid('json'), signedIn(c.var.user)), 201),
+      c.json(await sessionDesk.addSession(c.req.valid('json'), signedIn(c.var.user)), 201),
     )
     .openapi(message, async (c) => {
       const by = signedIn(c.var.user);
-      return c.json(await desk.message(c.req.valid('param').id, c.req.valid('json'), by), 200);
+      return c.json(await sessionDesk.message(c.req.valid('param').id, c.req.valid('json'), by), 200);
     })
-    .openapi(list, async (c) => c.json(await desk.list(c.req.valid('query')), 200))
-    .openapi(exported, (c) => sendCsv(c, desk.export(c.req.valid('query')), 'bookings.csv'))
-    .openapi(book, async (c) => c.json(await desk.book(c.req.valid('json'), signedIn(c.var.user)), 201))
+    .openapi(list, async (c) => c.json(await bookingDesk.list(c.req.valid('query')), 200))
+    .openapi(exported, (c) => sendCsv(c, bookingDesk.export(c.req.valid('query')), 'bookings.csv'))
+    .openapi(book, async (c) =>
+      c.json(await bookingDesk.book(c.req.valid('json'), signedIn(c.var.user)), 201),
+    )
     .openapi(change, async (c) => {
       const by = signedIn(c.var.user);
-      return c.json(await desk.change(c.req.valid('param').id, c.req.valid('json'), by), 200);
+      return c.json(await bookingDesk.change(c.req.valid('param').id, c.req.valid('json'), by), 200);
     })
     .openapi(cancel, async (c) => {
       const by = signedIn(c.var.user);
-      return c.json(await desk.cancel(c.req.valid('param').id, c.req.valid('json').version, by), 200);
+      return c.json(await bookingDesk.cancel(c.req.valid('param').id, c.req.valid('json').version, by), 200);
     })
     .openapi(attend, async (c) => {
       const by = signedIn(c.var.user);
-      return c.json(await desk.attend(c.req.valid('param').id, c.req.valid('json'), by), 200);
+      return c.json(await bookingDesk.attend(c.req.valid('param').id, c.req.valid('json'), by), 200);
     })
     .openapi(plans, async (c) => c.json(await planning.list(), 200))
     .openapi(editPlan, async (c) => {

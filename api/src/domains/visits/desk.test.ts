@@ -29,41 +29,45 @@ const byPhone = (change: object = {}) => ({
 describe('bookings in the back office', () => {
   it('list the sessions of some days with how full they are, booked or not', async () => {
     await visits.booked({ party: 4 });
-    const { items } = await visits.desk.sessions({ from: '2026-11-25', to: '2026-11-28' });
+    const { items } = await visits.sessionDesk.sessions({ from: '2026-11-25', to: '2026-11-28' });
     expect(items.map(({ day, booked, capacity, left }) => [day, booked, capacity, left])).toEqual([
       ['2026-11-25', 0, 6, 6],
       ['2026-11-28', 4, 6, 2],
     ]);
-    expect(await rejection(visits.desk.sessions({ from: '2026-01-01', to: '2026-12-31' }))).toMatchObject({
+    expect(
+      await rejection(visits.sessionDesk.sessions({ from: '2026-01-01', to: '2026-12-31' })),
+    ).toMatchObject({
       status: 400,
     });
   });
 
   it('are taken down by phone, and no email goes to who has no address', async () => {
-    const booking = await visits.desk.book(byPhone(), admin);
+    const booking = await visits.bookingDesk.book(byPhone(), admin);
     expect(booking).toMatchObject({ source: 'desk', state: 'booked', party: 2 });
     expect(await addresses()).toEqual([]);
-    await visits.desk.book(byPhone({ email: 'kavita@example.com' }), admin);
+    await visits.bookingDesk.book(byPhone({ email: 'kavita@example.com' }), admin);
     expect(await addresses()).toEqual(['kavita@example.com']);
-    expect((await visits.desk.list({ ...all, search: 'kavi' })).total).toBe(2);
-    expect((await visits.desk.list({ ...all, search: '98290', state: 'cancelled' })).total).toBe(0);
-    expect((await visits.desk.list({ ...all, from: '2026-11-29' })).total).toBe(0);
+    expect((await visits.bookingDesk.list({ ...all, search: 'kavi' })).total).toBe(2);
+    expect((await visits.bookingDesk.list({ ...all, search: '98290', state: 'cancelled' })).total).toBe(0);
+    expect((await visits.bookingDesk.list({ ...all, from: '2026-11-29' })).total).toBe(0);
   });
 
   it('tick who came, and reject what somebody else has changed meanwhile', async () => {
-    const { id } = await visits.desk.book(byPhone(), admin);
-    const came = await visits.desk.attend(id, { attended: 'came', version: 0 }, admin);
+    const { id } = await visits.bookingDesk.book(byPhone(), admin);
+    const came = await visits.bookingDesk.attend(id, { attended: 'came', version: 0 }, admin);
     expect(came).toMatchObject({ attended: 'came', version: 1 });
-    expect(await rejection(visits.desk.attend(id, { attended: 'missed', version: 0 }, admin))).toMatchObject({
+    expect(
+      await rejection(visits.bookingDesk.attend(id, { attended: 'missed', version: 0 }, admin)),
+    ).toMatchObject({
       code: 'changed',
     });
-    expect(await visits.desk.cancel(id, 1, admin)).toMatchObject({ state: 'cancelled' });
+    expect(await visits.bookingDesk.cancel(id, 1, admin)).toMatchObject({ state: 'cancelled' });
   });
 
   it('export what people wrote as text, never as a formula', async () => {
     await visits.booked({ name: '=HYPERLINK("http://evil.example")', note: 'Two, with a child' });
     const lines: string[] = [];
-    for await (const line of visits.desk.export(all)) lines.push(line);
+    for await (const line of visits.bookingDesk.export(all)) lines.push(line);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(lines[1]).toContain('"Two, with a child"');
@@ -74,11 +78,17 @@ describe('bookings in the back office', () => {
     await visits.booked({ party: 2 });
     const waiting = await visits.booked({ party: 2, wait: true });
     const edit = { capacity: 8, isClosed: false, version: 0 };
-    expect(await visits.desk.editSession(SATURDAY, edit, admin)).toMatchObject({ capacity: 8, booked: 8 });
+    expect(await visits.sessionDesk.editSession(SATURDAY, edit, admin)).toMatchObject({
+      capacity: 8,
+      booked: 8,
+    });
     expect(await visits.bookings.read(waiting.id, waiting.guest)).toMatchObject({ state: 'offered' });
     // fewer places than are booked throw nobody out
     const fewer = { capacity: 4, isClosed: false, version: 1 };
-    expect(await visits.desk.editSession(SATURDAY, fewer, admin)).toMatchObject({ booked: 8, left: 0 });
+    expect(await visits.sessionDesk.editSession(SATURDAY, fewer, admin)).toMatchObject({
+      booked: 8,
+      left: 0,
+    });
   });
 
   it('have weekly times that are edited as one, with a conflict named', async () => {
@@ -109,10 +119,10 @@ describe('bookings in the back office', () => {
 
   it('can have a session beside the weekly times', async () => {
     const extra = { key: 'wood-carving', day: '2026-11-26', time: '18:00', capacity: 3 };
-    const added = await visits.desk.addSession(extra, admin);
+    const added = await visits.sessionDesk.addSession(extra, admin);
     expect(added).toMatchObject({ isExtra: true, capacity: 3, state: 'open' });
     await visits.booked({ session: added.id, party: 3 });
-    expect(await rejection(visits.desk.addSession(extra, admin))).toMatchObject({ code: 'exists' });
+    expect(await rejection(visits.sessionDesk.addSession(extra, admin))).toMatchObject({ code: 'exists' });
   });
 });
 
@@ -134,8 +144,8 @@ describe('a message to a group', () => {
     await visits.bookings.cancel(gone.id, gone.guest);
     await visits.emails();
     const message = written();
-    await visits.desk.message(SATURDAY, message, admin);
-    await visits.desk.message(SATURDAY, message, admin);
+    await visits.sessionDesk.message(SATURDAY, message, admin);
+    await visits.sessionDesk.message(SATURDAY, message, admin);
     const sent = await visits.emails(3);
     expect(sent.map(({ to }) => to.address).sort()).toEqual(['one@example.com', 'two@example.com']);
     expect(sent[0]?.subject).toContain('Please bring an apron');
@@ -148,7 +158,7 @@ describe('a message to a group', () => {
     await visits.booked({ email: 'two@example.com', party: 2 });
     await visits.booked({ email: 'waits@example.com', party: 2, wait: true });
     await visits.emails();
-    await visits.desk.message(SATURDAY, written({ cancel: true, text: 'The master is ill.' }), admin);
+    await visits.sessionDesk.message(SATURDAY, written({ cancel: true, text: 'The master is ill.' }), admin);
     const sent = await visits.emails(2);
     expect(sent.map(({ to }) => to.address).sort()).toEqual([
       'one@example.com',
@@ -165,7 +175,7 @@ describe('a message to a group', () => {
   });
 
   it('is refused where nobody would read it', async () => {
-    expect(await rejection(visits.desk.message(SATURDAY, written(), admin))).toMatchObject({
+    expect(await rejection(visits.sessionDesk.message(SATURDAY, written(), admin))).toMatchObject({
       code: 'nobody',
     });
   });

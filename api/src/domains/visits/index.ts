@@ -6,8 +6,8 @@ import type { ShownPages } from '../content/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 import { createBookingChanges } from './booking-changes.ts';
+import { createBookingDesk } from './booking-desk.service.ts';
 import { createBookings } from './bookings.service.ts';
-import { createVisitDesk } from './desk.service.ts';
 import { visitDeskRoutes } from './desk.routes.ts';
 import { createDueBookings } from './due-bookings.ts';
 import { createNewBookings } from './new-bookings.ts';
@@ -15,6 +15,7 @@ import { bookingRecords } from './personal-data.ts';
 import { createPlaces } from './places.ts';
 import { createPlanning } from './planning.service.ts';
 import { createPlans, type Workshop } from './plans.ts';
+import { createSessionDesk } from './session-desk.service.ts';
 import { createVisitsRepository, visitIndexes } from './visits.repository.ts';
 import { visitRoutes } from './visits.routes.ts';
 
@@ -58,13 +59,14 @@ export const visits = defineModule({
         shopOrigin,
         seller: configuration.seller,
       }),
-      desk: createVisitDesk({ ...shared, places, book, changes }),
+      bookingDesk: createBookingDesk({ ...shared, book, changes }),
+      sessionDesk: createSessionDesk({ ...shared, places, changes }),
       planning: createPlanning({ ...shared, places }),
       due: createDueBookings({ ...shared, changes }),
       records: bookingRecords(repository, places, clock),
     };
   },
-  routes: ({ bookings, desk, planning }) => visitRoutes(bookings).route('/', visitDeskRoutes(desk, planning)),
+  routes: ({ bookings, ...desk }) => visitRoutes(bookings).route('/', visitDeskRoutes(desk)),
   jobs: ({ due }) => [
     {
       name: 'remind of bookings',

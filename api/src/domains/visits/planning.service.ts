@@ -8,7 +8,7 @@ import type { DomainEventPoster } from '../shared/events.ts';
 import { indianDay } from '../shared/indian-time.ts';
 import { lastBookableDay, type Places } from './places.ts';
 import { type Plan, type Plans } from './plans.ts';
-import type { ClosedDays, EditedPlan, PlanEdit, PlanList } from './visits.schema.ts';
+import type { ClosedDays, EditedPlan, PlanEdit, PlanList } from './visits-desk.schema.ts';
 import type { VisitsRepository } from './visits.repository.ts';
 
 interface Dependencies {

@@ -4,7 +4,7 @@ import { escapeRegex } from '../../platform/database/text-match.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { beginningOfDay, daysAfter } from '../shared/indian-time.ts';
 import type { BookingDocument, ClosedDayDocument, PlanDocument, SessionDocument } from './documents.ts';
-import type { BookingQuery } from './visits.schema.ts';
+import type { BookingQuery } from './visits-desk.schema.ts';
 import { openBookingStates, type bookingSorts } from './visits.constants.ts';
 
 export const visitIndexes: CollectionIndexes[] = [

@@ -170,6 +170,16 @@ describe('signing in with a second factor', () => {
     expect(await json(status)).toMatchObject({ isOn: true, isRequired: true, recoveryCodes: 5 });
   });
 
+  it('opens one session with one challenge, also when two right codes come at the same time', async () => {
+    const { email, recoveryCodes } = await hireWithFactor('leela');
+    for (let round = 0; round < 3; round += 1) {
+      const challenge = await challengeOf(email);
+      const codes = recoveryCodes.slice(2 * round, 2 * round + 2);
+      const answers = await Promise.all(codes.map((code) => sendCode(challenge, code)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    }
+  });
+
   it('slows down guesses of the code, per account and per address', async () => {
     const { email } = await hireWithFactor('leela');
     const challenge = await challengeOf(email);
@@ -231,6 +241,22 @@ describe('an owner without a second factor', () => {
     expect((await call('/api/admin/orders', 'GET', undefined, renewed)).status).toBe(200);
   });
 
+  it('sets it up once, also when the first code comes twice, and within half an hour', async () => {
+    const { token } = await hire('leela');
+    const as = (path: string, method: string, body: unknown) => call(path, method, body, token);
+    const begin = async () =>
+      json<{ secret: string }>(await as('/api/account/second-factor/setup', 'POST', { password: PASSWORD }));
+    const confirm = (code: string) => as('/api/account/second-factor', 'PUT', { code });
+    const { secret: forgotten } = await begin();
+    ahead += 31 * 60;
+    expect((await confirm(codeOf(forgotten))).status).toBe(409);
+    const { secret } = await begin();
+    const answers = await Promise.all([confirm(codeOf(secret)), confirm(codeOf(secret))]);
+    // of the two, only one has codes that count
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await api.db.collection('recoveryCodes').countDocuments({ userId: 'leela' })).toBe(10);
+  });
+
   it('may not turn it off, while others of the staff need not have it', async () => {
     const { token } = await hireWithFactor('leela');
     const session = await call('/api/account/second-factor', 'GET', undefined, token);
@@ -255,6 +281,7 @@ describe('turning the second factor on or off', () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
     const on = await as('/api/account/second-factor', 'PUT', { code: codeOf(secret) });
     const { token } = await json<{ token: string }>(on);
+    expect(await api.db.collection('sessions').countDocuments({ user_id: 'ravi' })).toBe(1);
     expect([await isSignedIn(elsewhere), await isSignedIn(here), await isSignedIn(token)]).toEqual([
       false,
       false,

@@ -97,7 +97,7 @@ export async function openVisits() {
       const receipt = await visits.services.visits.bookings.book(input(change), null, '192.0.2.1');
       return { id: receipt.id ?? '', guest: { user: null, token: receipt.token ?? '' } };
     },
-    session: async (id = SATURDAY) => visits.services.visits.desk.session(id),
+    session: async (id = SATURDAY) => visits.services.visits.sessionDesk.session(id),
     async reset(change: Partial<PlanDocument> = {}) {
       for (const name of [
         'visitPlans',

@@ -5,38 +5,29 @@ import type { ActivityLog } from '../activity/index.ts';
 import type { User } from '../identity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { daysFrom } from '../shared/indian-time.ts';
-import { bookingLines } from './booking-export.ts';
 import { toAdminBooking } from './booking.ts';
 import type { BookingChanges } from './booking-changes.ts';
 import type { BookingDocument, SessionDocument } from './documents.ts';
-import type { NewBookings } from './new-bookings.ts';
 import { capacityOf, isPlanned, toSession, type Place, type Places } from './places.ts';
 import type { Plans } from './plans.ts';
 import { sessionId, sessionsOf, untouched } from './session-times.ts';
 import { MAX_SESSION_DAYS, openBookingStates } from './visits.constants.ts';
 import type {
-  AdminBooking,
   AdminSession,
   AdminSessions,
-  AttendanceInput,
-  BookingList,
-  BookingQuery,
-  DeskBooking,
   ExtraSession,
   GroupMessageInput,
   SessionDetail,
   SessionEdit,
   SessionQuery,
-  VisitChange,
-} from './visits.schema.ts';
+} from './visits-desk.schema.ts';
 import type { VisitsRepository } from './visits.repository.ts';
 
-export interface DeskDependencies {
+export interface SessionDeskDependencies {
   client: MongoClient;
   repository: VisitsRepository;
   plans: Plans;
   places: Places;
-  book: NewBookings;
   changes: BookingChanges;
   events: DomainEventPoster;
   activity: ActivityLog;
@@ -52,17 +43,15 @@ const changedMeanwhile = () =>
 
 const isOpen = ({ state }: BookingDocument): boolean => openBookingStates.includes(state);
 
-/** What the staff do with sessions and bookings. Each write is in the log (requirement 318). */
-export function createVisitDesk(dependencies: DeskDependencies) {
-  const { client, repository, plans, places, book, changes, events, activity, clock } = dependencies;
+/** What the staff do with sessions. Each write is in the log (requirement 318). */
+export function createSessionDesk(dependencies: SessionDeskDependencies) {
+  const { client, repository, plans, places, changes, events, activity, clock } = dependencies;
 
   const ofSession = ({ session, plan }: Place) => ({
     type: 'session',
     id: session._id,
     label: `${plan.name}, ${session.day} ${session.time}`,
   });
-  const ofBooking = ({ _id, number }: BookingDocument) => ({ type: 'visit', id: _id, label: number });
-
   const toAdminSession = (place: Place): AdminSession => {
     const { session, plan, closedDay } = place;
     return {
@@ -110,32 +99,6 @@ export function createVisitDesk(dependencies: DeskDependencies) {
     await activity.record({ entity: ofSession(place), action, by, before, after }, tx);
     await events.post('visit.planned', { sessions: [session._id], by: by.id }, tx);
   }
-
-  /** A change of a booking, written down with it. */
-  const changeBooking = async (
-    id: string,
-    { version, action, by }: { version: number; action: string; by: User },
-    work: (booking: BookingDocument, tx: ClientSession) => Promise<BookingDocument>,
-  ): Promise<AdminBooking> =>
-    toAdminBooking(
-      await inTransaction(client, async (tx) => {
-        const booking = await repository.existing(id, tx);
-        changes.mustBe(booking, version);
-        const after = await work(booking, tx);
-        if (after === booking) return booking;
-        const told = ({ state, session, party, attended }: BookingDocument) => ({
-          state,
-          session,
-          party,
-          attended,
-        });
-        await activity.record(
-          { entity: ofBooking(booking), action, by, before: told(booking), after: told(after) },
-          tx,
-        );
-        return after;
-      }),
-    );
 
   return {
     /** Sessions of some days, also those that nobody has booked. @throws AppError 400 for too many days */
@@ -244,58 +207,6 @@ export function createVisitDesk(dependencies: DeskDependencies) {
       });
       return detail(id);
     },
-
-    async list(query: BookingQuery): Promise<BookingList> {
-      const { documents, total } = await repository.page(query);
-      return { items: documents.map(toAdminBooking), total, page: query.page, pageSize: query.pageSize };
-    },
-
-    /** All bookings of a filter as lines of a CSV file. */
-    export: (query: BookingQuery): AsyncGenerator<string> => bookingLines(repository.all(query)),
-
-    /** Takes down a booking by phone. @throws as `NewBookings` */
-    async book(input: DeskBooking, by: User): Promise<AdminBooking> {
-      const { request, session, party, name, email, phone, note, wait } = input;
-      const customer = { userId: null, name, email: email.toLowerCase(), phone };
-      const booking = await book(
-        { request, source: 'desk', session, party, customer, note, wait },
-        {
-          also: (written, tx) =>
-            activity.record(
-              {
-                entity: ofBooking(written),
-                action: 'created',
-                by,
-                after: { state: written.state, session, party },
-              },
-              tx,
-            ),
-        },
-      );
-      return toAdminBooking(booking);
-    },
-
-    /** @throws AppError 404, 409 'changed', 'full', 'not_bookable' */
-    change: (id: string, { session, party, version }: VisitChange, by: User): Promise<AdminBooking> =>
-      changeBooking(id, { version, action: 'edited', by }, (booking, tx) =>
-        changes.move(booking, { session, party, by }, tx),
-      ),
-
-    /** @throws AppError 404, 409 'changed', 'not_allowed' */
-    cancel: (id: string, version: number, by: User): Promise<AdminBooking> =>
-      changeBooking(id, { version, action: 'cancelled', by }, (booking, tx) =>
-        changes.cancel(booking, { by }, tx),
-      ),
-
-    /** Whether a party came. @throws AppError 404, 409 'changed', 'not_allowed' for who has not booked */
-    attend: (id: string, { attended, version }: AttendanceInput, by: User): Promise<AdminBooking> =>
-      changeBooking(id, { version, action: 'attendance', by }, async (booking, tx) => {
-        if (booking.state !== 'booked')
-          throw new AppError(409, 'not_allowed', 'Only who has booked a place can come.');
-        const after = await changes.write(booking, { attended }, tx);
-        await events.post('visit.attended', { visit: id, by: by.id }, tx);
-        return after;
-      }),
   };
 }
-export type VisitDesk = ReturnType<typeof createVisitDesk>;
+export type SessionDesk = ReturnType<typeof createSessionDesk>;
