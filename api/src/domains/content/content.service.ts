@@ -90,6 +90,12 @@ export function createContentService({ repository, artisans: makers, catalogue }
     /** Newest first. */
     posts: async (): Promise<BlogPostSummary[]> => (await repository.posts()).map(toSummary),
 
+    /** One by its slug, or one that it had before; null without a published one. */
+    summaryAt: async (slug: string): Promise<BlogPostSummary | null> => {
+      const found = await repository.postAt(slug);
+      return found && toSummary(found);
+    },
+
     /** With what it links to, whatever its status: for a preview. */
     detail,
 

@@ -19,7 +19,7 @@ export interface NewsletterNeeds extends Foundation {
   identity: { accounts: Pick<Identity['accounts'], 'byEmail' | 'byId'> };
   activity: ActivityLog;
   catalogue: { cards: CardCache['cards'] };
-  content: Pick<ContentService, 'posts'>;
+  content: Pick<ContentService, 'summaryAt'>;
   customers: Pick<Customers, 'preferencesOf'>;
 }
 
@@ -38,7 +38,7 @@ export const newsletter = defineModule({
         ...shop,
         subscriptions,
         cards: shop.catalogue.cards,
-        stories: shop.content.posts,
+        story: shop.content.summaryAt,
         accounts: shop.identity.accounts,
         preferencesOf: shop.customers.preferencesOf,
         shopOrigin,

@@ -5,6 +5,7 @@ import { Undeliverable, type Message } from '../../platform/email/transport.ts';
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { ProfileDocument } from '../customers/profile/profiles.repository.ts';
 import type { UserDocument } from '../identity/user.ts';
+import { StoryFieldsSchema } from '../content/story-form.ts';
 import { createEmailComposer } from '../notifications/compose-email.ts';
 import { createMailer } from '../notifications/mailer.service.ts';
 import { createOutbox } from '../notifications/outbox.repository.ts';
@@ -236,6 +237,36 @@ describe('sending a newsletter', () => {
     await subscribe('Asha@Example.com', 'ravi@example.com');
     await sendOff();
     expect((await emails()).map(({ to }) => to.address)).toEqual(['ravi@example.com']);
+  });
+
+  it('names stories and products as they are when it leaves, and leaves out what is gone', async () => {
+    const { stories } = shop.services.content;
+    const whole = {
+      title: 'Reading a jali',
+      excerpt: 'Light through wood.',
+      image: 'https://images.example/jali.jpg',
+    };
+    const story = await stories.create(StoryFieldsSchema.parse(whole), BY, { publish: true });
+    await shop.stockProduct('chair', { name: 'Jali chair' });
+    await subscribe('asha@example.com');
+    const blocks = [
+      { kind: 'story' as const, story: story.slug },
+      { kind: 'products' as const, products: ['chair', 'withdrawn'] },
+    ];
+    await sendOff({ blocks });
+    const [message] = await emails();
+    expect(message?.text).toMatch(
+      /Reading a jali[^]*Light through wood\.[^]*\/blog\/reading-a-jali[^]*Jali chair/,
+    );
+    await sendOff({
+      blocks: [
+        { kind: 'story', story: 'gone' },
+        { kind: 'text', text: 'Hello.' },
+      ],
+    });
+    const [without] = await emails();
+    expect(without?.text).toContain('Hello.');
+    expect(without?.text).not.toContain('/blog/');
   });
 
   it('takes an inbox that rejects it off the list, and says how many did', async () => {

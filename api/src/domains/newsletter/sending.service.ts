@@ -21,7 +21,7 @@ export interface SendingDependencies {
   events: DomainEventPoster;
   subscriptions: Pick<Subscriptions, 'leave' | 'unsubscribeOf'>;
   cards: CardCache['cards'];
-  stories: ContentService['posts'];
+  story: ContentService['summaryAt'];
   accounts: Pick<Identity['accounts'], 'byEmail' | 'byId'>;
   preferencesOf: Customers['preferencesOf'];
   shopOrigin: string;
@@ -47,7 +47,7 @@ export interface NewsletterForEmail {
 
 /** Sends newsletters: part by part in the background, each subscriber once, whatever dies meanwhile. */
 export function createSending(dependencies: SendingDependencies) {
-  const { client, db, events, subscriptions, cards, stories, accounts, preferencesOf, shopOrigin, clock } =
+  const { client, db, events, subscriptions, cards, story, accounts, preferencesOf, shopOrigin, clock } =
     dependencies;
   const newsletters = db.collection<NewsletterDocument>('newsletters');
   const deliveries = db.collection<DeliveryDocument>('newsletterDeliveries');
@@ -55,7 +55,6 @@ export function createSending(dependencies: SendingDependencies) {
 
   /** What blocks name, as it is published now; what is gone is left out. */
   async function shown(blocks: readonly NewsletterBlock[]): Promise<ShownBlock[]> {
-    const published = blocks.some(({ kind }) => kind === 'story') ? await stories() : [];
     const found = await Promise.all(
       blocks.map(async (block): Promise<ShownBlock | null> => {
         if (block.kind === 'products') {
@@ -63,9 +62,10 @@ export function createSending(dependencies: SendingDependencies) {
           return products.length > 0 ? { kind: 'products', products } : null;
         }
         if (block.kind === 'story') {
-          const story = published.find(({ _id }) => _id === block.story);
-          const href = `${shopOrigin}/blog/${block.story}`;
-          return story ? { kind: 'story', title: story.title, excerpt: story.excerpt, href } : null;
+          const found = await story(block.story);
+          if (!found) return null;
+          const { _id: slug, title, excerpt } = found;
+          return { kind: 'story', title, excerpt, href: `${shopOrigin}/blog/${slug}` };
         }
         if (block.kind === 'button')
           return { ...block, href: block.href.startsWith('/') ? shopOrigin + block.href : block.href };
