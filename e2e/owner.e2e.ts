@@ -131,6 +131,12 @@ describe('a new owner', () => {
     await dialog.getByLabel('Theirs: Theirs').check();
     await dialog.getByRole('button', { name: 'Use these values' }).click();
     expect(await one.page.getByLabel('Brand').inputValue()).toBe('Theirs');
+    // what one saves the other sees without a reload
+    await one.page.getByLabel('Brand').fill('Ours');
+    await one.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await other.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[name=brand]')?.value === 'Ours',
+    );
     for (const each of [one, other]) {
       expect(each.errors).toEqual([]);
       await each.close();

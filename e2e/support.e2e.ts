@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openAsAdmin } from './lib/account.ts';
 import { desktop, hydrated, phone, visit } from './lib/browser.ts';
 import { buyForCash } from './lib/cash-buyer.ts';
 import { looksRightEverywhere } from './lib/checks.ts';
 import { linkInEmail } from './lib/emails.ts';
+import { fillByKeys, pressByKeys } from './lib/keyboard-desk.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
@@ -114,5 +115,78 @@ describe('support', () => {
     await other.page.getByRole('button', { name: 'Send and mark as solved' }).click();
     await one.page.getByText('Sunday is possible after all.').waitFor();
     await one.page.getByText('Solved', { exact: true }).first().waitFor();
+  });
+});
+
+/** A Saturday that has places, in the month that is shown or the next. */
+async function saturday(page: Page): Promise<Locator> {
+  const day = page.getByRole('button', { name: /^Saturday .* \d+ places left$/ }).first();
+  if ((await day.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
+  await day.waitFor();
+  return day;
+}
+
+// Proves requirements 312, 314, 316, 317 and 318.
+describe('a workshop', () => {
+  it('is booked for Saturday by touch and by keyboard, one booking is cancelled by its link, and the staff see both', async () => {
+    const { shop, browser } = open;
+    const { page } = await visit(browser, { viewport: phone, hasTouch: true });
+    await page.goto(`${shop.url}/about`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Book Workshop: Wood carving' }).tap();
+    await page.getByRole('heading', { name: 'Wood carving', level: 1 }).waitFor();
+    await looksRightEverywhere(page);
+    await (await saturday(page)).tap();
+    await page.getByLabel('People').selectOption('2');
+    await page.getByLabel('Your name').fill('Leela Rathore');
+    await page.getByLabel('Email').fill('leela.visits@example.com');
+    await page.getByLabel('Mobile').fill('98290 12345');
+    await looksRightEverywhere(page);
+    await page.getByRole('button', { name: 'Book 2 places' }).tap();
+    await page.getByRole('heading', { name: 'Your places are booked' }).waitFor();
+    await looksRightEverywhere(page);
+    const file = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+    const calendar = await page.request.get(shop.url + file!);
+    expect(calendar.headers()['content-type']).toContain('text/calendar');
+    expect(await calendar.text()).toMatch(/DTSTART;TZID=Asia\/Kolkata:\d{8}T100000\r\n/);
+
+    const keys = await visit(browser, { viewport: phone });
+    await keys.page.goto(`${shop.url}/visits/wood-carving`);
+    await hydrated(keys.page);
+    await (await saturday(keys.page)).focus();
+    await keys.page.keyboard.press('ArrowLeft');
+    await keys.page.keyboard.press('ArrowRight');
+    await keys.page.keyboard.press('Enter');
+    await fillByKeys(keys.page, [
+      [/^Your name/, 'Kavita Rao'],
+      [/^Email/, 'kavita.visits@example.com'],
+      [/^Mobile/, '98290 54321'],
+    ]);
+    await pressByKeys(keys.page, 'Book 2 places');
+    await keys.page.getByRole('heading', { name: 'Your places are booked' }).waitFor();
+
+    await page.goto(await linkInEmail(shop, 'visit-booked', 'leela.visits@example.com'));
+    await page.getByRole('button', { name: 'Cancel booking' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).tap();
+    await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor();
+    await looksRightEverywhere(page);
+
+    const admin = await visit(browser, { viewport: desktop });
+    await openAsAdmin(admin.page, shop, '/admin/bookings/list?search=visits');
+    const row = (name: string) => admin.page.getByRole('row').filter({ hasText: name });
+    await row('Kavita Rao').getByText('Booked', { exact: true }).waitFor();
+    await row('Leela Rathore').getByText('Cancelled').waitFor();
+    await looksRightEverywhere(admin.page);
+    await row('Kavita Rao').getByRole('link').first().click();
+    await admin.page.getByText(/2 of 6 places booked/).waitFor();
+    await looksRightEverywhere(admin.page);
+    await admin.page.getByRole('button', { name: 'Came: Kavita Rao', exact: true }).click();
+    await admin.page.locator('[aria-pressed="true"]', { hasText: 'Came' }).waitFor();
+    await admin.page.getByRole('link', { name: 'The week from this day' }).click();
+    await admin.page.getByText(/2 of 6 places booked/).waitFor();
+    await looksRightEverywhere(admin.page);
+    await admin.page.getByRole('link', { name: 'Times and closed days' }).click();
+    await admin.page.getByRole('heading', { name: 'Wood carving' }).waitFor();
+    await looksRightEverywhere(admin.page);
   });
 });

@@ -42,10 +42,13 @@ export async function visit(
     viewport = desktop,
     javaScriptEnabled = true,
     reducedMotion = 'reduce',
+    hasTouch = false,
   }: {
     viewport?: typeof phone;
     javaScriptEnabled?: boolean;
     reducedMotion?: 'reduce' | 'no-preference';
+    /** A screen that is tapped. */
+    hasTouch?: boolean;
   } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
@@ -53,6 +56,7 @@ export async function visit(
     javaScriptEnabled,
     locale: 'en-IN',
     reducedMotion,
+    hasTouch,
   });
   const page = await context.newPage();
   // the machine may be slow; what never comes still ends the test
