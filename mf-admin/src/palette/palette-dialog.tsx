@@ -95,9 +95,9 @@ function PaletteContent({ onClose }: PaletteDialogProps) {
       <p className={said ? styles.said : visuallyHiddenClass} role="status">
         {said || (text.trim() === '' ? '' : `${entries.length} found`)}
       </p>
-      <ul {...getListboxProps()} className={styles.list}>
+      <div {...getListboxProps()} className={styles.list}>
         {(groupedOptions as Group[]).map(({ key, index, group, options }) => (
-          <li key={key} role="group" aria-label={group}>
+          <div key={key} role="group" aria-label={group}>
             <div className={styles.group} aria-hidden>
               {group}
             </div>
@@ -115,9 +115,9 @@ function PaletteContent({ onClose }: PaletteDialogProps) {
                 );
               })}
             </ul>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import type { AnyBulkWriteOperation, ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import { inParts } from '../../platform/database/in-parts.ts';
 import { addedUp, type FigureKind, type FigurePart, type FigureValues } from './figure-parts.ts';
+
+/** Sums or sources that one command writes: while figures are made anew, the database answers others between two commands. */
+const AT_ONCE = 50;
 
 /**
  * Sums of a day, or of a month: a long period is read by its months. `edition` tells a complete set of sums from one
@@ -81,7 +85,7 @@ export function createFiguresRepository(db: Db) {
         },
       };
     });
-    if (writes.length > 0) await figures.bulkWrite(writes, { session, ordered: true });
+    for (const part of inParts(writes, AT_ONCE)) await figures.bulkWrite(part, { session, ordered: true });
   }
 
   return {
@@ -98,16 +102,14 @@ export function createFiguresRepository(db: Db) {
         ...changed.flatMap(({ parts }) => [...parts].flatMap(withMonth)),
         ...before.flatMap(({ parts }) => parts.map(negative).flatMap(withMonth)),
       ]);
-      await sources.bulkWrite(
-        changed.map(({ id, parts }) => ({
-          updateOne: {
-            filter: { _id: `${edition}|${id}` },
-            update: { $set: { edition, parts: [...parts] }, $inc: { writes: 1 } },
-            upsert: true,
-          },
-        })),
-        { session, ordered: true },
-      );
+      const writes = changed.map(({ id, parts }): AnyBulkWriteOperation<SourceDocument> => ({
+        updateOne: {
+          filter: { _id: `${edition}|${id}` },
+          update: { $set: { edition, parts: [...parts] }, $inc: { writes: 1 } },
+          upsert: true,
+        },
+      }));
+      for (const part of inParts(writes, AT_ONCE)) await sources.bulkWrite(part, { session, ordered: true });
       await writeSums(edition, change, session);
     },
 

@@ -225,6 +225,16 @@ describe('sending a newsletter', () => {
     await service().subscriptions.unsubscribe(id, token);
     await sendOff();
     expect((await emails()).map(({ to }) => to.address)).toEqual(['ravi@example.com']);
+
+    // also who leaves while the email waits to be sent
+    await sendOff();
+    await service().sending.sendDue();
+    const { id: last, token: lastToken } = linkIn(
+      first.find(({ to }) => to.address === 'ravi@example.com')!,
+      'leave',
+    );
+    await service().subscriptions.unsubscribe(last, lastToken);
+    expect(await emails()).toEqual([]);
   });
 
   it('respects the setting of an account, however its address was typed into the form', async () => {
