@@ -282,6 +282,15 @@ describe('sending a newsletter', () => {
     expect(without?.text).not.toContain('/blog/');
   });
 
+  it('stops what waits to be sent when it is cancelled', async () => {
+    await subscribe('asha@example.com');
+    const { id } = await sendOff();
+    await service().sending.sendDue();
+    const { version } = await service().newsletters.read(id);
+    await service().newsletters.cancel(id, version, BY);
+    expect(await emails()).toEqual([]);
+  });
+
   it('takes an inbox that rejects it off the list, and says how many did', async () => {
     await subscribe('asha@example.com', 'gone@example.com');
     const { id } = await sendOff();

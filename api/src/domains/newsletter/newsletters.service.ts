@@ -7,7 +7,6 @@ import type { ActivityLog } from '../activity/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import { checkVersion, nextVersion } from '../shared/edit-version.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
-import { Stale } from '../shared/stale.ts';
 import type { SendingState } from './newsletter.constants.ts';
 import { NewsletterFormSchema, type NewsletterForm, type Segment } from './newsletter-form.ts';
 import type { DeliveryDocument, NewsletterDocument } from './newsletter.ts';
@@ -137,19 +136,18 @@ export function createNewsletters({ client, db, events, activity, clock }: Newsl
     return stored;
   }
 
-  /** @throws AppError 409 when it was changed meanwhile */
+  /** Writes what was read in the same transaction: a change that came between them makes it begin anew. */
   async function change(
     stored: NewsletterDocument,
     { set, unset = [] }: { set: Partial<NewsletterDocument>; unset?: readonly (keyof NewsletterForm)[] },
     session: ClientSession,
   ): Promise<void> {
     const $unset = Object.fromEntries(unset.map((field) => [field, true as const]));
-    const { matchedCount } = await newsletters.updateOne(
-      { _id: stored._id, version: stored.version, state: stored.state },
+    await newsletters.updateOne(
+      { _id: stored._id },
       { $set: set, ...(unset.length > 0 && { $unset }) },
       { session },
     );
-    if (matchedCount === 0) throw new Stale(WHAT, await edited(await existing(stored._id, session)));
   }
 
   return {
