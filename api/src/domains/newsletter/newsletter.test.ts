@@ -161,6 +161,15 @@ describe('subscribing', () => {
     expect(await emails()).toHaveLength(1);
   });
 
+  it('takes twenty addresses an hour from one network, and no more', async () => {
+    const request = (index: number, network = '192.0.2.77') =>
+      service().subscriptions.request(`guest${index}@example.com`, 'footer', network);
+    for (let index = 0; index < 20; index += 1) await request(index);
+    await expect(request(20)).rejects.toMatchObject({ status: 429 });
+    await request(21, '198.51.100.1');
+    expect(await subscribers().countDocuments()).toBe(21);
+  });
+
   it('sends nothing to an inbox that is subscribed already', async () => {
     await subscribe('asha@example.com');
     shop.minutesLater(2 * DAY);
