@@ -24,6 +24,7 @@ import {
 import type { Elsewhere, ShownList } from './load-listing.ts';
 import { countLine } from './listing-texts.ts';
 import { LoadMore, PageLinks } from './page-links.tsx';
+import { ViewLinks } from './view-links.tsx';
 import * as styles from './listing.module.css';
 
 /** What the list is doing: idle, being filtered, growing, or loading another listing or page. */
@@ -75,6 +76,8 @@ function Nothing({ data, empty }: { data: ShownList; empty: string }) {
   }
   return (
     <>
+      {/* what there is comes before what there is not, on the first screen of a phone */}
+      {elsewhere && <Hits elsewhere={elsewhere} search={query.search} />}
       <div className={styles.nothing}>
         <EmptyState
           title={empty}
@@ -84,7 +87,6 @@ function Nothing({ data, empty }: { data: ShownList; empty: string }) {
           Check back soon for more beautiful pieces.
         </EmptyState>
       </div>
-      {elsewhere && <Hits elsewhere={elsewhere} search={query.search} />}
     </>
   );
 }
@@ -147,9 +149,12 @@ export function ListingResults({ data, empty, progress }: ListingResultsProps) {
       aria-busy={progress.kind !== 'idle'}
       data-progress={progress.kind}
     >
-      <p className={styles.count} role="status">
-        {countLine(list.total, list.totalInCategory)}
-      </p>
+      <div className={styles.countRow}>
+        <p className={styles.count} role="status">
+          {countLine(list.total, list.totalInCategory)}
+        </p>
+        {list.total > 0 && <ViewLinks query={query} />}
+      </div>
       {problem && <Unanswered problem={problem} />}
       {list.corrected && (
         <p className={styles.corrected}>

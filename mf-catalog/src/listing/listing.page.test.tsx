@@ -133,6 +133,15 @@ describe('a listing', () => {
     );
   });
 
+  it('shows the hits of the other department before it says that it has none itself (requirement 362)', async () => {
+    open('/products/furniture?search=mirror', ({ query }) =>
+      query.category === 'decor' ? aProductList([mirror]) : nothing,
+    );
+    const hit = await screen.findByRole('link', { name: 'Thikri mirror' });
+    const none = screen.getByRole('heading', { name: 'No furniture found' });
+    expect(hit.compareDocumentPosition(none)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('does not search elsewhere when only the filters leave nothing', async () => {
     open('/products/furniture?maxPrice=500', nothing);
     await screen.findByRole('heading', { name: 'No furniture found' });
