@@ -274,6 +274,7 @@ const expected: Readonly<Record<string, Access>> = {
   'POST /api/orders': 'public',
   'GET /api/orders': 'user',
   'GET /api/orders/:id': 'public',
+  'POST /api/orders/:id/account': 'user',
   'GET /api/orders/:id/invoice': 'public',
   'GET /api/orders/:id/credit-notes/:number': 'public',
   'GET /api/orders/:id/gift-cards': 'public',

@@ -6,6 +6,7 @@ import { FormError } from '@virasat/kit/forms';
 import { cartLines, isBlocked } from '../cart/cart-lines.ts';
 import type { PricedCartState } from '../cart/use-priced-cart.ts';
 import type { Owner } from './checkout-store.ts';
+import { Arrival } from '../delivery/arrival.tsx';
 import type { ChosenPayment } from './draft.ts';
 import { placeOrder, type OrderFailure } from './place-order.ts';
 import { stepAddress } from './steps.ts';
@@ -118,6 +119,7 @@ export function ReviewStep({
           <br />
           {address.email}
         </ShippingAddress>
+        {!isByEmail && <Arrival pincode={address.pincode} />}
       </section>
       <section className={styles.check} aria-labelledby="review-payment">
         <Heading level={3} id="review-payment">

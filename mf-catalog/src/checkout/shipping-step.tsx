@@ -2,6 +2,7 @@ import type { Address } from '@virasat/api';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, Spinner, Text, TextLink, paths, useAuth, useCart } from '@virasat/kit';
 import { AddressFields, Checkbox, focusFirstError } from '@virasat/kit/forms';
+import { Arrival } from '../delivery/arrival.tsx';
 import { askForReminder, withdrawReminder } from './cart-reminder.ts';
 import type { CheckoutDraft } from './draft.ts';
 import { pinWarning } from './pin-codes.ts';
@@ -100,6 +101,7 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
           Never more than one, and none once you have ordered.
         </Text>
       </div>
+      <Arrival pincode={shipping.pincode.trim()} />
       <p className={styles.warning} role="status">
         {warning}
       </p>
