@@ -23,6 +23,7 @@ import {
 } from './listing-query.ts';
 import type { Elsewhere, ShownList } from './load-listing.ts';
 import { countLine } from './listing-texts.ts';
+import { ListFacts } from './list-facts.tsx';
 import { LoadMore, PageLinks } from './page-links.tsx';
 import { ViewLinks } from './view-links.tsx';
 import * as styles from './listing.module.css';
@@ -111,7 +112,9 @@ function Products({ data: { query, list, problem }, growing }: { data: ShownList
     <>
       <ProductGrid view={query.view}>
         {list.items.map((product, index) => (
-          <ProductCard key={product.id} product={product} view={query.view} priority={index < FIRST_ROW} />
+          <ProductCard key={product.id} product={product} view={query.view} priority={index < FIRST_ROW}>
+            {query.view === 'list' && <ListFacts product={product} />}
+          </ProductCard>
         ))}
       </ProductGrid>
       {!problem && (

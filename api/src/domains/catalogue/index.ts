@@ -31,7 +31,7 @@ import { createCollections } from './collections/collections.service.ts';
 import { createCollectionEditor } from './collections/collection-editor.service.ts';
 import { createHomeCollections } from './collections/home-collections.service.ts';
 import { pictureUses } from './picture-uses.ts';
-import { toCard } from './product-document.ts';
+import { toCardWithFacts, withoutFacts } from './product-document.ts';
 import { productEditorRoutes } from './product-editor.routes.ts';
 import { productPlanRoutes } from './product-plans.routes.ts';
 import { createOffers } from './offers/offers.service.ts';
@@ -74,9 +74,10 @@ export const catalogue = defineModule({
       read: () => stored.all(),
       lagMs: finderLagMs,
     });
-    const { cards, invalidate } = createCardCache({
-      read: async (ids) => (await repository.cards(ids)).map(toCard),
+    const { cards: cardsWithFacts, invalidate } = createCardCache({
+      read: async (ids) => (await repository.cards(ids)).map(toCardWithFacts),
     });
+    const cards = async (ids: readonly string[]) => (await cardsWithFacts(ids)).map(withoutFacts);
     // which cards show a picture is not known here, and a picture is replaced rarely
     media.follower.onChange(() => invalidate());
     const finder = createProductFinder({
@@ -94,6 +95,7 @@ export const catalogue = defineModule({
       tree,
       finder,
       cards,
+      cardsWithFacts,
       addresses,
       collections,
       termsOf,
