@@ -151,7 +151,7 @@ describe.each(sizes)('a product on %s', (_, viewport) => {
     await come(page, '/product/1');
     const facts = page.locator('[data-facts]');
     await page.getByRole('heading', { level: 1, name: 'Mehrangarh carved bed' }).waitFor();
-    await page.getByRole('link', { name: 'Sign in to review it' }).waitFor();
+    await page.getByRole('link', { name: 'Log in to review it' }).waitFor();
     expect(await facts.ariaSnapshot()).toContain('₹89,500 Was ₹96,000 Save ₹6,500');
     await facts.getByRole('img', { name: /^Rated \d(\.\d)? out of 5 from \d+ reviews?$/ }).waitFor();
     await facts.getByRole('button', { name: /^Wishlist/, pressed: false }).waitFor();

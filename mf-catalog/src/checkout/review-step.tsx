@@ -106,7 +106,7 @@ export function ReviewStep({
       {failure && <FailureMessage failure={failure} />}
       {isGuests && (
         <Text>
-          You sent this order before you signed in, and we have not heard yet whether it arrived. Place Order
+          You sent this order before you logged in, and we have not heard yet whether it arrived. Place Order
           sends the same order once more: it is never placed or charged twice.
         </Text>
       )}

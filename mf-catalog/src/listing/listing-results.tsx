@@ -22,7 +22,7 @@ import {
   type View,
 } from './listing-query.ts';
 import type { Elsewhere, ShownList } from './load-listing.ts';
-import { countLine } from './listing-texts.ts';
+import { countLine, countScope } from './listing-texts.ts';
 import { ListFacts } from './list-facts.tsx';
 import { LoadMore, PageLinks } from './page-links.tsx';
 import { ViewLinks } from './view-links.tsx';
@@ -153,9 +153,9 @@ export function ListingResults({ data, empty, progress }: ListingResultsProps) {
       data-progress={progress.kind}
     >
       <div className={styles.countRow}>
-        <p className={styles.count} role="status">
-          {countLine(list.total, list.totalInCategory)}
-        </p>
+        <div className={styles.count}>
+          <p role="status">{countLine(list.total, list.totalInCategory)}</p> <span>{countScope}</span>
+        </div>
         {list.total > 0 && <ViewLinks query={query} />}
       </div>
       {problem && <Unanswered problem={problem} />}

@@ -55,6 +55,11 @@ describe('a listing', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
   });
 
+  it('says that it counts what is on sale, not what was ever made (requirement 370)', async () => {
+    open('/products/furniture');
+    expect(await screen.findByText('in the online shop today')).toBeInTheDocument();
+  });
+
   it.each<[string, string, Collections, boolean]>([
     ['from the page of all products', '/products', collections(3), true],
     ['not from a category, which has its own neighbours', '/products/furniture', collections(3), false],

@@ -31,7 +31,8 @@ import { createCollections } from './collections/collections.service.ts';
 import { createCollectionEditor } from './collections/collection-editor.service.ts';
 import { createHomeCollections } from './collections/home-collections.service.ts';
 import { pictureUses } from './picture-uses.ts';
-import { toCardWithFacts, withoutFacts } from './product-document.ts';
+import { createPackingFacts } from './packing-facts.ts';
+import { toCardWithFacts, withoutFacts, type ProductDocument } from './product-document.ts';
 import { productEditorRoutes } from './product-editor.routes.ts';
 import { productPlanRoutes } from './product-plans.routes.ts';
 import { createOffers } from './offers/offers.service.ts';
@@ -161,6 +162,7 @@ export const catalogue = defineModule({
       schedule: createSchedule(parts),
       bulk: createBulkProducts({ ...parts, addresses, events, media: productMedia }),
       pictureUses: pictureUses(db),
+      packingFacts: createPackingFacts(db.collection<ProductDocument>('products')),
       /** Reads the catalogue, so that the first shopper does not wait for it. */
       async open() {
         await finder.open();
@@ -210,6 +212,7 @@ export type { GroupPlan } from './bulk/group-plan.ts';
 export type { CellChoice } from './export/option-cells.ts';
 export type { OptionsBefore } from './stored-options.ts';
 export type { ProductField } from './product-form.ts';
+export type { PackingFacts, ReadPackingFacts } from './packing-facts.ts';
 export type { CardCache } from './card-cache.ts';
 export { PictureSchema, pictureText, ProductCardSchema, type ProductCard } from './catalogue.schema.ts';
 export type { CategoryProducts } from './categories/category-products.service.ts';

@@ -148,8 +148,8 @@ describe('an email about an order', () => {
   });
 
   it('warns a guest, and only a guest, against sharing the link of an order', () => {
-    expect(render(confirmationEmail('abc')).text).toContain('without signing in');
-    expect(render(confirmationEmail('abc'), anOrder(), false).text).not.toContain('without signing in');
+    expect(render(confirmationEmail('abc')).text).toContain('without logging in');
+    expect(render(confirmationEmail('abc'), anOrder(), false).text).not.toContain('without logging in');
   });
 
   it('escapes names, addresses and carriers in HTML', () => {

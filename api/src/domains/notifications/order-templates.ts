@@ -286,7 +286,7 @@ export function orderEmail<K extends OrderEmailContent['kind']>(
   { seller, delivery, link, isGuest, code }: OrderEmailFrame,
 ): Email {
   const body = templates[content.kind](order, content, button('See your order', link), code, delivery);
-  const warning = 'The link opens your order without signing in: share it only with those who may see it.';
+  const warning = 'The link opens your order without logging in: share it only with those who may see it.';
   return {
     ...body,
     footer: [...(isGuest ? [warning] : []), ...footerOf(seller, 'an order with this address')],
