@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { desktop, focusedName, framed, hydrated, phone, visit } from './lib/browser.ts';
 import { cutOff, headingRanks, overflow, violations } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
@@ -151,7 +151,7 @@ describe.each(sizes)('a product on %s', (_, viewport) => {
     await come(page, '/product/1');
     const facts = page.locator('[data-facts]');
     await page.getByRole('heading', { level: 1, name: 'Mehrangarh carved bed' }).waitFor();
-    await page.getByRole('link', { name: 'Sign in to review it' }).waitFor();
+    await page.getByRole('link', { name: 'Log in to review it' }).waitFor();
     expect(await facts.ariaSnapshot()).toContain('₹89,500 Was ₹96,000 Save ₹6,500');
     await facts.getByRole('img', { name: /^Rated \d(\.\d)? out of 5 from \d+ reviews?$/ }).waitFor();
     await facts.getByRole('button', { name: /^Wishlist/, pressed: false }).waitFor();
@@ -218,6 +218,31 @@ const enlarged = [
   { ...phone, text: 200 },
   { ...desktop, text: 200 },
 ];
+
+// Proves requirements 364 and 375.
+it('shows a product on the first screen of a phone, with a header that makes room, and keeps the search usable', async () => {
+  const { page, close } = await visit(open.browser, { viewport: phone });
+  const header = page.locator('[data-site-header]');
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  for (const path of ['/products/furniture', '/products/furniture?search=mirror']) {
+    await come(page, path);
+    expect(await top(page.locator('#main article').first())).toBeLessThan(480);
+  }
+  await come(page, '/products/furniture');
+  await page.mouse.wheel(0, 600);
+  await page.waitForFunction(() => document.querySelector('[data-site-header][data-away]') !== null);
+  await page.getByRole('combobox', { name: 'Search', exact: true }).focus();
+  expect(await top(header)).toBe(0);
+
+  for (const { text, ...size } of enlarged.filter((each) => each.text === 200)) {
+    await page.setViewportSize(size);
+    await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text);
+    await framed(page);
+    const search = await page.getByRole('combobox', { name: 'Search', exact: true }).boundingBox();
+    expect(search?.width).toBeGreaterThan(300);
+  }
+  await close();
+});
 
 it.each([
   ['/products/furniture', 'Filters'],

@@ -27,10 +27,10 @@ describe('the settings', () => {
     await toSettings(mobile.page, email);
     await come(laptop.page, open.shop, '/user/settings');
     const devices = section(laptop.page, 'Signed-in devices');
-    await devices.getByRole('button', { name: /^Sign out Chrome on Linux/ }).waitFor();
+    await devices.getByRole('button', { name: /^Log out Chrome on Linux/ }).waitFor();
     expect(await devices.getByRole('listitem').count()).toBe(2);
-    await devices.getByRole('button', { name: /^Sign out Chrome on Linux/ }).click();
-    await notice(laptop.page, 'Chrome on Linux is signed out.');
+    await devices.getByRole('button', { name: /^Log out Chrome on Linux/ }).click();
+    await notice(laptop.page, 'Chrome on Linux is logged out.');
     expect(await devices.getByRole('listitem').count()).toBe(1);
     await come(mobile.page, open.shop, '/user/orders');
     await mobile.page.waitForURL('**/login?next=**');
@@ -61,11 +61,11 @@ describe('the settings', () => {
     await page.getByLabel(/^New password/).fill(NEW);
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Change password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
+    const dialog = page.getByRole('dialog', { name: 'Log in to continue' });
     await dialog.waitFor();
     expect(await violations(page, 'dialog')).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('alert').getByText('Sign in first.').waitFor();
+    await page.getByRole('alert').getByText('Log in first.').waitFor();
     expect(await page.getByLabel(/^New password/).inputValue()).toBe(NEW);
 
     await page.getByRole('button', { name: 'Change password' }).click();

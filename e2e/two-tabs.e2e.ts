@@ -38,7 +38,7 @@ describe('a guest with a pending payment', () => {
 
     const other = await otherTab(page);
     await signUp(other, open.shop, 'leela.two-tabs@example.com');
-    await page.getByText('You placed this order before you signed in').waitFor();
+    await page.getByText('You placed this order before you logged in').waitFor();
     await page.getByRole('button', { name: 'Confirm the payment' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Order placed successfully!').first().waitFor();
@@ -62,7 +62,7 @@ describe('a sign-out in another tab', () => {
     const other = await otherTab(page);
     await come(other, open.shop, '/dashboard');
     await other.getByRole('button', { name: 'Logout' }).click();
-    await page.getByText('You have signed out').waitFor();
+    await page.getByText('You have logged out').waitFor();
     await page.getByRole('heading', { name: 'No Items to Checkout' }).waitFor();
     expect(await stored()).not.toMatch(/Station Road|Rathore|example\.com/);
     expect(errors).toEqual([]);

@@ -24,7 +24,7 @@ export { useLiveForm } from './navigation/use-live-form.ts';
 // contracts between the shell and its remotes
 export { useAuth, type Auth } from './contracts/auth.ts';
 export { useCart, type Cart, type CartItem } from './contracts/cart.ts';
-export { useNotify } from './contracts/notice.ts';
+export { useNotify, type NoticeLink } from './contracts/notice.ts';
 export { missingPage } from './contracts/page.ts';
 export type {
   Access,

@@ -5,6 +5,11 @@
 export * from '../domains/customers/profile/profile.constants.ts';
 export * from '../domains/cart/cart.constants.ts';
 export * from '../domains/configuration/configuration.constants.ts';
+export {
+  deliveryBetween,
+  deliveryDates,
+  type DeliveryDates,
+} from '../domains/configuration/delivery-dates.ts';
 export * from '../domains/customers/directory/customers.constants.ts';
 export * from '../domains/analytics/analytics.constants.ts';
 export * from '../domains/catalogue/catalogue.constants.ts';
@@ -13,6 +18,7 @@ export * from '../domains/desk/desk.constants.ts';
 export * from '../domains/giftcards/gift-cards.constants.ts';
 export * from '../domains/imports/imports.constants.ts';
 export * from '../domains/newsletter/newsletter.constants.ts';
+export { trackingPage } from '../domains/orders/carriers.ts';
 export * from '../domains/orders/cash-on-delivery.ts';
 export * from '../domains/orders/orders.constants.ts';
 export * from '../domains/reports/reports.constants.ts';

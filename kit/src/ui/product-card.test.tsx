@@ -38,6 +38,13 @@ describe('ProductCard', () => {
     expect(screen.getByRole('img', { name: 'An armchair with a pierced back' })).toBeInTheDocument();
   });
 
+  it('says how many reviews are behind the rating (requirement 371)', () => {
+    show({ reviewCount: 14 });
+    expect(screen.getByRole('img', { name: 'Rated 4.6 out of 5 from 14 reviews' })).toHaveTextContent(
+      '4.6 (14)',
+    );
+  });
+
   it('shows no stars before the first review', () => {
     show({ rating: 0 });
     expect(screen.queryByRole('img', { name: /Rated/ })).toBeNull();

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { ProductCard as ProductCardData } from '@virasat/api';
 import { paths } from '../contracts/paths.ts';
 import { rupees } from '../format/format.ts';
@@ -19,6 +19,8 @@ export interface ProductCardProps {
   priority?: boolean;
   /** `sizes` of the picture; the default fits a `ProductGrid`. */
   sizes?: string;
+  /** What a list says beyond a card; a control in it needs `position: relative; z-index: 1`. */
+  children?: ReactNode;
 }
 
 const gridSizes = '(min-width: 1240px) 290px, (min-width: 900px) 30vw, 46vw';
@@ -41,8 +43,9 @@ function nameTransition(event: MouseEvent<HTMLElement>) {
  * A product in a listing. One class over plain elements: a page shows dozens, and the server renders each.
  * The name is the link; its hit area covers the card.
  */
-export function ProductCard({ product, view = 'grid', priority, sizes }: ProductCardProps) {
-  const { name, craftsman, price, originalPrice, highestPrice, rating, image, inStock } = product;
+export function ProductCard({ product, view = 'grid', priority, sizes, children }: ProductCardProps) {
+  const { name, craftsman, price, originalPrice, highestPrice, rating, reviewCount, image, inStock } =
+    product;
   const reduced = originalPrice !== undefined && originalPrice > price;
   return (
     <article className={styles.card} data-view={view}>
@@ -62,7 +65,7 @@ export function ProductCard({ product, view = 'grid', priority, sizes }: Product
           </Link>
         </h3>
         <p data-maker="">{craftsman}</p>
-        {rating > 0 && <Rating value={rating} />}
+        {rating > 0 && <Rating value={rating} {...(reviewCount && { count: reviewCount })} />}
         <p data-price="">
           <span>
             {highestPrice !== undefined && 'From '}
@@ -75,6 +78,7 @@ export function ProductCard({ product, view = 'grid', priority, sizes }: Product
             </s>
           )}
         </p>
+        {children}
       </div>
       {(product.isNew || product.isFeatured || !inStock) && (
         <ul data-badges="">

@@ -1,5 +1,6 @@
 import { MAX_WISHES } from '@virasat/api/constants';
 import { useNotify } from '../contracts/notice.ts';
+import { paths } from '../contracts/paths.ts';
 import { useWishlist } from '../contracts/wishlist.ts';
 import { IconButton } from './icon-button.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -29,7 +30,7 @@ export function WishHeart(props: WishHeartProps | OldProps) {
       notify(`Your wishlist is full: it holds ${MAX_WISHES} items.`);
     } else {
       put({ id, price, inStock });
-      notify(`${name} is on your wishlist`);
+      notify(`${name} is on your wishlist`, { to: paths.wishlist, label: 'View wishlist' });
     }
   };
   return (

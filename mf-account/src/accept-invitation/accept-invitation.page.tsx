@@ -90,8 +90,8 @@ function Accept({ token, invitation, onOver, onChanged }: AcceptProps) {
       <Text>
         {by} invites you to the back office, in the role {role}.{' '}
         {hasAccount
-          ? 'Your account at the shop opens it from now on: sign in to accept.'
-          : 'Choose how you sign in.'}
+          ? 'Your account at the shop opens it from now on: log in to accept.'
+          : 'Choose how you log in.'}
       </Text>
       <form ref={form} method="post" noValidate onSubmit={submit}>
         <FormError>{problem}</FormError>

@@ -80,6 +80,6 @@ describe('/dashboard', () => {
       auth: mockAuth({ user: mockUser(), logout }),
     });
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
-    expect(notices).toEqual([expect.stringContaining('You are still signed in')]);
+    expect(notices).toEqual([expect.stringContaining('You are still logged in')]);
   });
 });

@@ -40,7 +40,7 @@ function Logout() {
       await logout();
       await navigate(paths.login());
     } catch {
-      notify('You are still signed in: we could not reach the shop. Please try again.');
+      notify('You are still logged in: we could not reach the shop. Please try again.');
       setBusy(false);
     }
   };

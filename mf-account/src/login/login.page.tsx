@@ -29,7 +29,7 @@ function messageOf(error: unknown): string {
 const problems: Record<LoginProblem, string> = {
   credentials: 'Invalid credentials',
   throttled: 'Too many attempts. Try again in a few minutes.',
-  'second-factor': 'This account has a second factor. Turn on JavaScript to sign in with its code.',
+  'second-factor': 'This account has a second factor. Turn on JavaScript to log in with its code.',
 };
 
 /** What a login without JavaScript has led back with. */
@@ -77,7 +77,7 @@ function CodeStep({ challenge, onAgain }: { challenge: string; onAgain: (problem
         error={errors['code']}
       />
       <Button type="submit" full busy={busy}>
-        {busy ? 'Signing in…' : 'Continue'}
+        {busy ? 'Logging in…' : 'Continue'}
       </Button>
       <div className={styles.row}>
         <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
@@ -153,7 +153,7 @@ export function Component() {
           <Link to={paths.forgotPassword}>Forgot password?</Link>
         </div>
         <Button type="submit" full busy={busy}>
-          {busy ? 'Signing in…' : 'Login'}
+          {busy ? 'Logging in…' : 'Login'}
         </Button>
       </form>
       <div className={styles.other}>

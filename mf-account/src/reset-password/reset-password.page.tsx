@@ -23,7 +23,7 @@ function Changed() {
   return (
     <AccountFrame title="Your password has been changed">
       <div role="status">
-        <Text>All devices have been signed out. Log in with your new password.</Text>
+        <Text>All devices have been logged out. Log in with your new password.</Text>
       </div>
       <Button to={paths.login()} full>
         Login
@@ -70,7 +70,7 @@ export function Component() {
         </Button>
       </form>
       <Text tone="soft" size="small">
-        All devices signed in to your account will be signed out.
+        All devices logged in to your account will be logged out.
       </Text>
     </AccountFrame>
   );

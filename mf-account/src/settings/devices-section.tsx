@@ -42,7 +42,7 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
                 </p>
                 <Text tone="soft" size="small">
                   From {place} ·{' '}
-                  {current ? `signed in ${dateTime(createdAt)}` : `last used ${dateTime(usedAt)}`}
+                  {current ? `logged in ${dateTime(createdAt)}` : `last used ${dateTime(usedAt)}`}
                 </Text>
               </div>
               {!current && (
@@ -50,15 +50,15 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
                   variant="secondary"
                   size="small"
                   busy={busy}
-                  aria-label={`Sign out ${device}, last used ${dateTime(usedAt)}`}
+                  aria-label={`Log out ${device}, last used ${dateTime(usedAt)}`}
                   onClick={() =>
                     signOut(
                       () => call(api.account.devices[':id'].$delete({ param: { id } })),
-                      `${device} is signed out.`,
+                      `${device} is logged out.`,
                     )
                   }
                 >
-                  Sign out
+                  Log out
                 </Button>
               )}
             </li>
@@ -69,10 +69,10 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
           variant="secondary"
           busy={busy}
           onClick={() =>
-            signOut(() => call(api.account.devices.$delete()), 'All other devices are signed out.')
+            signOut(() => call(api.account.devices.$delete()), 'All other devices are logged out.')
           }
         >
-          Sign out all other devices
+          Log out all other devices
         </Button>
       )}
     </SettingsSection>

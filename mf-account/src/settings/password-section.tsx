@@ -18,13 +18,13 @@ export function PasswordSection() {
       await call(api.account.password.$put({ json }));
       form.current?.reset();
       await revalidate();
-      notify('Password changed. All other devices are signed out.');
+      notify('Password changed. All other devices are logged out.');
     });
   };
   return (
     <SettingsSection
       title="Password"
-      intro="When you change it, all other devices are signed out and we email you about it."
+      intro="When you change it, all other devices are logged out and we email you about it."
     >
       <form ref={form} method="post" noValidate onSubmit={submit}>
         <FormError>{problem}</FormError>

@@ -1,5 +1,5 @@
 import type { Wishlist } from '@virasat/api';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, Stack, Text, api, call, paths, useHydrated, useNotify } from '@virasat/kit';
 import { Checkbox, Dialog, FormError, TextField, useSending } from '@virasat/kit/forms';
 
@@ -18,9 +18,18 @@ async function shareOrCopy(url: string): Promise<string> {
 }
 
 /** Creates the link that opens the list to anyone who has it, shares the link, and disables it. */
-export function ShareList({ initial }: { initial: Share }) {
+export function ShareList() {
   const [open, setOpen] = useState(false);
-  const [share, setShare] = useState(initial);
+  const [share, setShare] = useState<Share>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    // without it the button offers to create the link, which answers with the one there is
+    call(api.wishlist.$get({}, { init: { signal: abort.signal } })).then(
+      (list) => setShare(list.share),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, []);
   const notify = useNotify();
   const hydrated = useHydrated();
   const { busy, problem, send } = useSending();

@@ -35,7 +35,7 @@ export function WishCard({ product, wish }: { product: Product; wish: WishInput 
     const rejection = cart.add({ id, name, price, image: image.src, category });
     if (rejection) return notify(rejection);
     remove(id);
-    notify(`${name} is in your cart`);
+    notify(`${name} is in your cart`, { to: paths.cart, label: 'View cart' });
   };
   return (
     <div className={styles.wish}>

@@ -2,12 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Wish } from '@virasat/api';
 import {
   aProductCard,
+  mockUser,
   aWish,
   connectionError,
   mockApi,
+  mockAuth,
   mockCart,
   mockWishlist,
   renderPage,
+  requestsTo,
+  type ApiHandlers,
 } from '@virasat/kit/testing';
 import * as page from './wishlist.page.tsx';
 
@@ -15,14 +19,19 @@ const chair = aProductCard();
 const mirror = aProductCard({ id: '6', name: 'Mirror', inStock: false });
 
 /** The shop sells chair and mirror. */
-function openWith(wishes: Wish[], add = jest.fn()) {
+function openWith(
+  wishes: Wish[],
+  add = jest.fn(),
+  auth = mockAuth({ user: mockUser() }),
+  products: ApiHandlers['POST /api/wishlist/pieces'] = { items: [chair, mirror] },
+) {
   mockApi({
     'GET /api/wishlist': { items: [], share: null },
-    'POST /api/wishlist/pieces': { items: [chair, mirror] },
+    'POST /api/wishlist/pieces': products,
   });
   const remove = jest.fn();
   const wishlist = mockWishlist({ wishes, remove });
-  return { remove, add, ...renderPage(page, '/user/wishlist', { wishlist, cart: mockCart({ add }) }) };
+  return { remove, add, ...renderPage(page, '/user/wishlist', { auth, wishlist, cart: mockCart({ add }) }) };
 }
 
 describe('/user/wishlist', () => {
@@ -32,6 +41,18 @@ describe('/user/wishlist', () => {
     expect(screen.getByText('₹2,000 less than when you added it')).toBeInTheDocument();
     expect(screen.getAllByText('Back in stock')).toHaveLength(1);
     expect(screen.getAllByText(/less than when/)).toHaveLength(1);
+  });
+
+  it('shows a guest the list of the browser, and what an account adds (requirement 365)', async () => {
+    openWith([aWish()], undefined, mockAuth());
+    expect(await screen.findByRole('link', { name: 'Jali armchair' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fuser%2Fwishlist',
+    );
+    expect(screen.queryByRole('button', { name: /Share/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Back to Dashboard' })).not.toBeInTheDocument();
+    expect(requestsTo('GET /api/wishlist')).toEqual([]);
   });
 
   it('moves a product into the cart unless it is sold out', async () => {
@@ -66,10 +87,12 @@ describe('/user/wishlist', () => {
   });
 
   it('offers to try again when the products cannot be loaded', async () => {
-    const { user } = openWith([aWish()]);
-    mockApi({ 'POST /api/wishlist/pieces': connectionError() });
+    let isDown = true;
+    const { user } = openWith([aWish()], undefined, undefined, () =>
+      isDown ? connectionError() : { items: [chair] },
+    );
     const retry = await screen.findByRole('button', { name: /again/i });
-    mockApi({ 'POST /api/wishlist/pieces': { items: [chair] } });
+    isDown = false;
     await user.click(retry);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Jali armchair' })).toBeInTheDocument());
   });

@@ -1,4 +1,3 @@
-import type { Wishlist } from '@virasat/api';
 import {
   Button,
   EmptyState,
@@ -10,28 +9,23 @@ import {
   Stack,
   Text,
   TextLink,
-  api,
-  call,
   paths,
   plural,
-  useLoaderData,
+  useAuth,
   useWishlist,
   visuallyHiddenClass,
-  type LoadArgs,
   type Meta,
 } from '@virasat/kit';
+import { GuestNote } from './guest-note.tsx';
 import { ShareList } from './share-list.tsx';
 import { useWishlistProducts } from './use-wishlist-products.ts';
 import { WishCard } from './wish-card.tsx';
 
 export const meta = (): Meta => ({ title: 'Wishlist | Virasat', noindex: true });
 
-export const loader = ({ request }: LoadArgs): Promise<Wishlist> =>
-  call(api.wishlist.$get({}, { init: { signal: request.signal } }));
-
-/** /user/wishlist: the products marked with a heart, on any device. */
+/** /user/wishlist: the products marked with a heart; a guest's are those of the browser (requirement 365). */
 export function Component() {
-  const { share } = useLoaderData<Wishlist>();
+  const { user, status } = useAuth();
   const { wishes, remove } = useWishlist();
   const { products, failed, retry } = useWishlistProducts();
   const byId = new Map(products?.map((product) => [product.id, product]));
@@ -43,15 +37,18 @@ export function Component() {
   return (
     <Page>
       <Stack gap={5}>
-        <TextLink to={paths.dashboard} arrow="left">
-          Back to Dashboard
-        </TextLink>
+        {user && (
+          <TextLink to={paths.dashboard} arrow="left">
+            Back to Dashboard
+          </TextLink>
+        )}
         <Stack direction="row" wrap justify="space-between" align="end" gap={3}>
           <Heading level={1} size="title">
             Wishlist
           </Heading>
-          {shown.length > 0 && <ShareList initial={share} />}
+          {user && shown.length > 0 && <ShareList />}
         </Stack>
+        {status === 'ready' && !user && <GuestNote />}
         {failed && (
           <ErrorState message="We could not load your wishlist. Check your connection." onRetry={retry} />
         )}

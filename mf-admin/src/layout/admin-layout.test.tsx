@@ -166,7 +166,7 @@ describe('the profile dropdown', () => {
     const { user, notices, router } = open('/admin/orders', { logout });
     await user.click(profile());
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    expect(notices).toEqual([expect.stringContaining('You are still signed in')]);
+    expect(notices).toEqual([expect.stringContaining('You are still logged in')]);
     expect(router.state.location.pathname).toBe('/admin/orders');
   });
 });

@@ -22,7 +22,7 @@ export function ProfileMenu() {
       await logout();
       await navigate(paths.login());
     } catch {
-      notify('You are still signed in: we could not reach the shop. Please try again.');
+      notify('You are still logged in: we could not reach the shop. Please try again.');
     }
   };
 

@@ -158,7 +158,7 @@ describe('/admin/products', () => {
   });
 
   it('links to the login and back when the session has expired', async () => {
-    mockProducts(apiError(401, 'Sign in first.'));
+    mockProducts(apiError(401, 'Log in first.'));
     open('/admin/products?search=jali');
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(

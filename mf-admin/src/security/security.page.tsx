@@ -56,7 +56,7 @@ function TurnedOn({ factor }: { factor: SecondFactor }) {
           onCancel={close}
           onConfirm={async (password) => {
             await turnOff(password).unwrap();
-            tell('The second factor is off. All other devices are signed out.');
+            tell('The second factor is off. All other devices are logged out.');
           }}
         />
       )}

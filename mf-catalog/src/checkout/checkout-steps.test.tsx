@@ -83,6 +83,28 @@ describe('the shipping step', () => {
   });
 });
 
+// Proves requirement 366.
+describe('the login of a guest in the checkout', () => {
+  it('leads back to the step that they are at', async () => {
+    const { user } = open();
+    const link = await screen.findByRole('link', { name: 'Log in' });
+    expect(link).toHaveAttribute('href', '/login?next=%2Fcheckout');
+    await fillShipping(user);
+    await paymentFrame();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fcheckout%3Fstep%3Dpayment',
+    );
+  });
+});
+
+// Proves requirement 367.
+it('says on which days the order arrives at the PIN code', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText(/^PIN code/), '342003');
+  expect(screen.getByText(/^Arrives between .+ and .+\.$/)).toBeInTheDocument();
+});
+
 describe('the payment step', () => {
   it('shows the provider’s form for this shop, in the height that it reports', async () => {
     const { user } = open();

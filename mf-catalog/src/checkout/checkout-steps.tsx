@@ -15,6 +15,7 @@ import { ShippingStep } from './shipping-step.tsx';
 import { SideSummary } from './side-summary.tsx';
 import { StepList } from './step-list.tsx';
 import { stepAddress, stepIndex, stepOf, steps, type StepId } from './steps.ts';
+import { LogInHere } from './log-in-here.tsx';
 import { openPaymentAction } from './open-payment-action.ts';
 import type { DraftUpdate } from './use-checkout.ts';
 import { useHold } from './use-hold.ts';
@@ -109,6 +110,7 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
               {titleOf(step, { isConfirming: waiting !== null, isByEmail })}
             </Heading>
           </div>
+          {!waiting && <LogInHere />}
           {step !== 'shipping' && <HoldNote hold={hold} />}
           {step === 'shipping' && (
             <ShippingStep draft={draft} update={update} onContinue={() => go('payment')} />

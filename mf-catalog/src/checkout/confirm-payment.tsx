@@ -65,7 +65,7 @@ export function ConfirmPayment({ attempt, isGuests, onPlaced, onFailed }: Confir
       </Text>
       {isGuests && (
         <Text>
-          You placed this order before you signed in, so it stays a guest order: its emails lead back to it.
+          You placed this order before you logged in, so it stays a guest order: its emails lead back to it.
           It is charged once.
         </Text>
       )}

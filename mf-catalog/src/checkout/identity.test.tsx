@@ -61,7 +61,7 @@ describe('a guest with a pending payment who signs in in another tab', () => {
     expect(openPaymentAction).toHaveBeenCalledTimes(1);
 
     await become(asha);
-    expect(await screen.findByText(/You placed this order before you signed in/)).toBeInTheDocument();
+    expect(await screen.findByText(/You placed this order before you logged in/)).toBeInTheDocument();
     const polls = requestsTo(follow).length;
     await waitFor(() => expect(requestsTo(follow).length).toBeGreaterThan(polls));
     mockApi({ [follow]: { order: anOrder() } });
@@ -91,7 +91,7 @@ describe('a guest who signs in after the response to an order was lost', () => {
     await user.click(await toReview(user));
     await screen.findByText(/not be placed twice/);
     await become(asha);
-    expect(await screen.findByText(/You sent this order before you signed in/)).toBeInTheDocument();
+    expect(await screen.findByText(/You sent this order before you logged in/)).toBeInTheDocument();
     mockApi({ 'POST /api/orders': placed });
     const button = screen.getByRole('button', { name: 'Place Order' });
     await waitFor(() => expect(button).toBeEnabled());
@@ -126,8 +126,8 @@ describe('a guest who signs in during the checkout', () => {
 
 // Proves requirement 35.
 describe.each([
-  ['signs out', null, /You have signed out/],
-  ['is followed by another account', meera, /Another account has signed in/],
+  ['signs out', null, /You have logged out/],
+  ['is followed by another account', meera, /Another account has logged in/],
 ])('a shopper who %s in another tab', (_, next, message) => {
   it('leaves nothing of the checkout on the screen or in the browser', async () => {
     const routes = { 'POST /api/orders': waiting, [follow]: pending };

@@ -6,6 +6,7 @@ import { FormError } from '@virasat/kit/forms';
 import { cartLines, isBlocked } from '../cart/cart-lines.ts';
 import type { PricedCartState } from '../cart/use-priced-cart.ts';
 import type { Owner } from './checkout-store.ts';
+import { Arrival } from '../delivery/arrival.tsx';
 import type { ChosenPayment } from './draft.ts';
 import { placeOrder, type OrderFailure } from './place-order.ts';
 import { stepAddress } from './steps.ts';
@@ -109,7 +110,7 @@ export function ReviewStep({
       {failure && <FailureMessage failure={failure} />}
       {isGuests && (
         <Text>
-          You sent this order before you signed in, and we have not heard yet whether it arrived. Place Order
+          You sent this order before you logged in, and we have not heard yet whether it arrived. Place Order
           sends the same order once more: it is never placed or charged twice.
         </Text>
       )}
@@ -127,6 +128,7 @@ export function ReviewStep({
             {business.name}, GSTIN {business.gstin}
           </p>
         )}
+        {!isByEmail && <Arrival pincode={address.pincode} />}
       </section>
       <section className={styles.check} aria-labelledby="review-payment">
         <Heading level={3} id="review-payment">

@@ -4,6 +4,7 @@ import { Button, Spinner, Text, TextLink, paths, useAuth, useCart } from '@viras
 import { AddressFields, Checkbox, focusFirstError } from '@virasat/kit/forms';
 import { BusinessFields } from './business-fields.tsx';
 import { businessErrors } from './business.ts';
+import { Arrival } from '../delivery/arrival.tsx';
 import { askForReminder, withdrawReminder } from './cart-reminder.ts';
 import type { CheckoutDraft } from './draft.ts';
 import { pinWarning } from './pin-codes.ts';
@@ -108,6 +109,7 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
           Never more than one, and none once you have ordered.
         </Text>
       </div>
+      <Arrival pincode={shipping.pincode.trim()} />
       <p className={styles.warning} role="status">
         {warning}
       </p>

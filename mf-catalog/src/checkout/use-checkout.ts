@@ -20,7 +20,7 @@ function useNotifyOfSignOut(status: Auth['status'], owner: Owner): void {
   useEffect(() => {
     if (status === 'loading') return;
     if (before.current !== null && before.current !== owner) {
-      const reason = owner === null ? 'You have signed out' : 'Another account has signed in';
+      const reason = owner === null ? 'You have logged out' : 'Another account has logged in';
       tell(`${reason}, so what you had typed in the checkout is no longer on this device.`);
     }
     before.current = owner;

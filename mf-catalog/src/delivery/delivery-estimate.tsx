@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
-import { deliveryDays } from '@virasat/api/constants';
+import { deliveryBetween, deliveryDays } from '@virasat/api/constants';
 import { dateFormat, serverNow, useShop } from '@virasat/kit';
 import { useStoredText } from '../storage/use-stored-text.ts';
-import { deliveryBetween } from './estimate.ts';
 import * as styles from './delivery-estimate.module.css';
 
 /** Entered once in this browser, used on every product page. */

@@ -88,7 +88,12 @@ export function FilterPanel({ query, total, facets, offered }: FilterPanelProps)
       <summary>
         <Icon name="filter" />
         Filters
-        {active > 0 && <span className={styles.active}>{plural(active, 'filter')} on</span>}
+        {active > 0 && (
+          <span className={styles.active}>
+            {active}
+            <span> {active === 1 ? 'filter' : 'filters'} on</span>
+          </span>
+        )}
         <Icon name="chevron-down" size={18} />
       </summary>
       <div className={styles.panel} ref={panel}>

@@ -2,4 +2,3 @@
 export const search: string;
 export const sort: string;
 export const tools: string;
-export const views: string;

@@ -1,16 +1,9 @@
 import type { ListingFilter } from '@virasat/api';
-import { Icon, Link, useLiveForm, useLocation } from '@virasat/kit';
+import { Icon, useLiveForm, useLocation } from '@virasat/kit';
 import { FilterPanel } from './filter-panel.tsx';
 import type { Facets } from './facet-choices.tsx';
 import { readFields, sortField, stateOf, writeFields } from './listing-fields.ts';
-import {
-  defaultSort,
-  sortLabels,
-  sortsFor,
-  writeQuery,
-  type ListingQuery,
-  type View,
-} from './listing-query.ts';
+import { defaultSort, sortLabels, sortsFor, type ListingQuery } from './listing-query.ts';
 import * as styles from './listing-form.module.css';
 
 interface ListingFormProps {
@@ -22,12 +15,10 @@ interface ListingFormProps {
   offered?: readonly ListingFilter[] | undefined;
 }
 
-const views: { view: View; label: string }[] = [
-  { view: 'grid', label: 'Grid view' },
-  { view: 'list', label: 'List view' },
-];
-
-/** Search, sort, view and filters of a listing: a GET form that filters live once the scripts have loaded. */
+/**
+ * Search, sort and filters of a listing: a GET form that filters live once the scripts have loaded. On a phone they
+ * share one row, so that the first product is on the first screen (requirement 364).
+ */
 export function ListingForm({ query, total, facets, offered }: ListingFormProps) {
   const { pathname } = useLocation();
   const form = useLiveForm({ state: stateOf(query), read: readFields, write: writeFields });
@@ -69,20 +60,6 @@ export function ListingForm({ query, total, facets, offered }: ListingFormProps)
             );
           })}
         </select>
-      </div>
-      <div className={styles.views} role="group" aria-label="View">
-        {views.map(({ view, label }) => (
-          <Link
-            key={view}
-            to={{ search: writeQuery({ ...query, view }) }}
-            aria-label={label}
-            aria-current={query.view === view ? 'true' : undefined}
-            preventScrollReset
-            replace
-          >
-            <Icon name={view} />
-          </Link>
-        ))}
       </div>
       {query.view === 'list' && <input type="hidden" name="view" value="list" />}
       <FilterPanel query={query} total={total} facets={facets} offered={offered} />

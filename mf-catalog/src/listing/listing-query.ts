@@ -165,6 +165,8 @@ export function apiQuery(
     maker: [...query.makers],
     page: String(page),
     pageSize: String(LISTING_PAGE_SIZE),
+    // what the list view shows beyond the cards; the grid does without its bytes
+    ...(query.view === 'list' && { facts: 'true' as const }),
   };
 }
 

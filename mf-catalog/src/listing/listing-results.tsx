@@ -22,8 +22,10 @@ import {
   type View,
 } from './listing-query.ts';
 import type { Elsewhere, ShownList } from './load-listing.ts';
-import { countLine } from './listing-texts.ts';
+import { countLine, countScope } from './listing-texts.ts';
+import { ListFacts } from './list-facts.tsx';
 import { LoadMore, PageLinks } from './page-links.tsx';
+import { ViewLinks } from './view-links.tsx';
 import * as styles from './listing.module.css';
 
 /** What the list is doing: idle, being filtered, growing, or loading another listing or page. */
@@ -75,6 +77,8 @@ function Nothing({ data, empty }: { data: ShownList; empty: string }) {
   }
   return (
     <>
+      {/* what there is comes before what there is not, on the first screen of a phone */}
+      {elsewhere && <Hits elsewhere={elsewhere} search={query.search} />}
       <div className={styles.nothing}>
         <EmptyState
           title={empty}
@@ -84,7 +88,6 @@ function Nothing({ data, empty }: { data: ShownList; empty: string }) {
           Check back soon for more beautiful pieces.
         </EmptyState>
       </div>
-      {elsewhere && <Hits elsewhere={elsewhere} search={query.search} />}
     </>
   );
 }
@@ -109,7 +112,9 @@ function Products({ data: { query, list, problem }, growing }: { data: ShownList
     <>
       <ProductGrid view={query.view}>
         {list.items.map((product, index) => (
-          <ProductCard key={product.id} product={product} view={query.view} priority={index < FIRST_ROW} />
+          <ProductCard key={product.id} product={product} view={query.view} priority={index < FIRST_ROW}>
+            {query.view === 'list' && <ListFacts product={product} />}
+          </ProductCard>
         ))}
       </ProductGrid>
       {!problem && (
@@ -147,9 +152,12 @@ export function ListingResults({ data, empty, progress }: ListingResultsProps) {
       aria-busy={progress.kind !== 'idle'}
       data-progress={progress.kind}
     >
-      <p className={styles.count} role="status">
-        {countLine(list.total, list.totalInCategory)}
-      </p>
+      <div className={styles.countRow}>
+        <div className={styles.count}>
+          <p role="status">{countLine(list.total, list.totalInCategory)}</p> <span>{countScope}</span>
+        </div>
+        {list.total > 0 && <ViewLinks query={query} />}
+      </div>
       {problem && <Unanswered problem={problem} />}
       {list.corrected && (
         <p className={styles.corrected}>

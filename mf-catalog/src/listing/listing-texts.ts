@@ -25,3 +25,6 @@ export function listingTexts(slug: string | undefined, category: ListingData['ca
 /** 'Showing X of Y products': X after filters, Y in the category (requirement 42). */
 export const countLine = (total: number, totalInCategory: number): string =>
   `Showing ${total} of ${totalInCategory} products`;
+
+/** What is counted: not all that the workshop has made, which the home page speaks of (requirement 370). */
+export const countScope = 'in the online shop today';

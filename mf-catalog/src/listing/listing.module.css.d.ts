@@ -2,6 +2,7 @@
 export const banner: string;
 export const corrected: string;
 export const count: string;
+export const countRow: string;
 export const elsewhere: string;
 export const head: string;
 export const listing: string;
@@ -11,3 +12,4 @@ export const nothing: string;
 export const pages: string;
 export const results: string;
 export const unanswered: string;
+export const views: string;

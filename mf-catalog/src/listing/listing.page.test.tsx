@@ -5,6 +5,7 @@ import {
   aProductList,
   apiError,
   mockApi,
+  mockCart,
   renderPage,
   requestsTo,
   type ApiHandlers,
@@ -52,6 +53,11 @@ describe('a listing', () => {
     open('/products/furniture');
     expect(await screen.findByText('Showing 1 of 5 products')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
+  });
+
+  it('says that it counts what is on sale, not what was ever made (requirement 370)', async () => {
+    open('/products/furniture');
+    expect(await screen.findByText('in the online shop today')).toBeInTheDocument();
   });
 
   it.each<[string, string, Collections, boolean]>([
@@ -131,6 +137,15 @@ describe('a listing', () => {
       'href',
       '/products/decor?search=mirror',
     );
+  });
+
+  it('shows the hits of the other department before it says that it has none itself (requirement 362)', async () => {
+    open('/products/furniture?search=mirror', ({ query }) =>
+      query.category === 'decor' ? aProductList([mirror]) : nothing,
+    );
+    const hit = await screen.findByRole('link', { name: 'Thikri mirror' });
+    const none = screen.getByRole('heading', { name: 'No furniture found' });
+    expect(hit.compareDocumentPosition(none)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('does not search elsewhere when only the filters leave nothing', async () => {
@@ -281,6 +296,29 @@ describe('filtering', () => {
     expect(form).toHaveAttribute('action', '/products/decor');
     const sent = [...new FormData(form as HTMLFormElement).keys()];
     expect(sent).toEqual(expect.arrayContaining(['search', 'sort', 'view', 'maxPrice']));
+  });
+
+  it('says in the list what the grid does not, and adds to the cart from it (requirement 369)', async () => {
+    const facts = { dimensions: '60 × 62 × 90 cm', material: 'Solid sheesham', stock: 8 };
+    const list = aProductList([{ ...chair, facts }]);
+    mockApi({
+      'GET /api/products': list,
+      'GET /api/categories': categories,
+      'GET /api/collections': collections(0),
+    });
+    const add = jest.fn();
+    const { user, notices } = renderPage(page, '/products/:category', {
+      path: '/products/furniture?view=list',
+      cart: mockCart({ add }),
+    });
+    expect(await screen.findByText('60 × 62 × 90 cm')).toBeInTheDocument();
+    expect(screen.getByText('Solid sheesham')).toBeInTheDocument();
+    expect(screen.getByText('Free, in 7-14 business days')).toBeInTheDocument();
+    expect(screen.getByText(chair.craftsman)).toBeInTheDocument();
+    expect(lastRequest()?.query.facts).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Add to Cart: Jali armchair' }));
+    await waitFor(() => expect(notices).toEqual(['Jali armchair added to the cart']));
+    expect(add).toHaveBeenCalledWith(expect.objectContaining({ id: '4', price: 24_500 }), 1);
   });
 
   it('switches between grid and list by links that keep the state', async () => {

@@ -1,11 +1,11 @@
 import type { Order, Quote } from '@virasat/api';
 import { isGiftCardItem } from '@virasat/api/constants';
-import { Link, Picture, paths, rupees } from '@virasat/kit';
+import { Link, Picture, TextLink, paths, rupees, visuallyHiddenClass } from '@virasat/kit';
 import * as styles from './order.module.css';
 
 /** An item of an order; of a quote, nothing has become of it yet. */
 type Item = Quote['items'][number] &
-  Partial<Pick<Order['items'][number], 'cancelled' | 'returned' | 'exchanged'>>;
+  Partial<Pick<Order['items'][number], 'cancelled' | 'delivered' | 'returned' | 'exchanged'>>;
 
 /** What has become of some of a line's items that was not planned. */
 function fateOf({ cancelled = 0, returned = 0, exchanged = 0 }: Item): string {
@@ -17,8 +17,16 @@ function fateOf({ cancelled = 0, returned = 0, exchanged = 0 }: Item): string {
   return fates.filter(Boolean).join(', ');
 }
 
+interface OrderItemsProps {
+  items: readonly Item[];
+  /** Whoever looks at them has bought them with their account: what has arrived can be reviewed. */
+  mayReview?: boolean;
+}
+
+const hasArrived = ({ delivered = 0, returned = 0 }: Item): boolean => delivered > returned;
+
 /** The items of an order or a quote at the prices they were bought for or that were agreed. */
-export function OrderItems({ items }: { items: readonly Item[] }) {
+export function OrderItems({ items, mayReview = false }: OrderItemsProps) {
   return (
     <ul className={styles.items}>
       {items.map((item) => {
@@ -33,6 +41,11 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
                 {quantity} × {rupees(price)}
               </p>
               {fateOf(item) && <p>{fateOf(item)}</p>}
+              {mayReview && hasArrived(item) && !isGiftCardItem(id) && (
+                <TextLink to={`${paths.product(id)}#reviews`}>
+                  Write a review<span className={visuallyHiddenClass}> of {name}</span>
+                </TextLink>
+              )}
             </div>
             <p className={styles.amount}>{rupees(lineTotal)}</p>
           </li>

@@ -1,6 +1,7 @@
 import type { Order } from '@virasat/api';
 import { Heading, orderDate, rupees } from '@virasat/kit';
 import { shippedParcels } from './order-steps.ts';
+import { TrackingLink } from './tracking-link.tsx';
 import * as styles from './order.module.css';
 
 type Times = Pick<Order['parcels'][number], 'at' | 'deliveredAt' | 'cameBackAt'>;
@@ -31,6 +32,9 @@ export function OrderParcels({ order: { parcels: all, partly, items } }: { order
             <p>
               {carrier}, tracking number {trackingNumber}
             </p>
+            {!parcel.cameBackAt && (
+              <TrackingLink carrier={carrier} trackingNumber={trackingNumber} parcel={id} />
+            )}
             <p>{contents.map((item) => `${item.quantity} × ${nameOf(item.id)}`).join(', ')}</p>
             {parcel.cameBackReason && <p>{parcel.cameBackReason}</p>}
             {cash > 0 && !parcel.deliveredAt && !parcel.cameBackAt && (

@@ -1,6 +1,7 @@
 import type { Order } from '@virasat/api';
-import { deliveryDays } from '@virasat/api/constants';
 import { Icon, Text, orderDate, useShop } from '@virasat/kit';
+import { arrivalText } from '../delivery/arrival-text.ts';
+import { TrackingLink } from './tracking-link.tsx';
 import { stepsOf } from './order-steps.ts';
 import * as styles from './order-progress.module.css';
 
@@ -15,7 +16,7 @@ export function OrderProgress({ order }: { order: Order }) {
   return (
     <>
       <ol className={styles.steps}>
-        {steps.map(({ title, at, detail, end }, index) => (
+        {steps.map(({ title, at, detail, end, parcel }, index) => (
           <li
             key={title}
             data-reached={at ? '' : undefined}
@@ -33,13 +34,14 @@ export function OrderProgress({ order }: { order: Order }) {
                 <span className={styles.ahead}>still to come</span>
               )}
               {detail && <p>{detail}</p>}
+              {parcel && <TrackingLink carrier={parcel.carrier} trackingNumber={parcel.trackingNumber} />}
             </div>
           </li>
         ))}
       </ol>
       {isOnItsWay && (
         <Text tone="soft" size="small">
-          Delivery takes {deliveryDays(delivery)} {delivery.where}.
+          {arrivalText(order, delivery)}
         </Text>
       )}
     </>

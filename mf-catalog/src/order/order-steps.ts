@@ -8,6 +8,8 @@ interface OrderStep {
   /** When it was reached; null while it lies ahead. */
   at: string | null;
   detail?: string;
+  /** What can be tracked. */
+  parcel?: Pick<Order['parcels'][number], 'carrier' | 'trackingNumber'>;
   /** How it ends the order without a delivery. */
   end?: 'cancelled' | 'returned';
 }
@@ -36,13 +38,18 @@ function refundStatus(order: Order): string {
 export const shippedParcels = (parcels: Order['parcels']): Order['parcels'] =>
   parcels.filter(({ carrier }) => carrier !== GIFT_CARD_CARRIER);
 
+/** The parcel of an order whose items have all left in one; undefined for others. */
+function onlyParcel({ parcels: all, partly }: Pick<Order, 'parcels' | 'partly'>) {
+  const parcels = shippedParcels(outOf(all));
+  return parcels.length === 1 && !partly.includes('shipped') ? parcels[0] : undefined;
+}
+
 /** With whom the items are; with several parcels, how many of them have left. */
 function shippedDetail({ parcels: all, partly, items }: Order): string {
   const parcels = shippedParcels(outOf(all));
-  const [first] = parcels;
+  const only = onlyParcel({ parcels: all, partly });
+  if (only) return `${only.carrier}, tracking number ${only.trackingNumber}`;
   const goods = items.filter(({ giftCard }) => !giftCard);
-  if (first && parcels.length === 1 && !partly.includes('shipped'))
-    return `${first.carrier}, tracking number ${first.trackingNumber}`;
   const sent = goods.reduce((sum, { shipped }) => sum + shipped, 0);
   const ahead = goods.reduce((sum, { toShip }) => sum + toShip, 0);
   const words = `${sent} of ${sent + ahead} items, in ${plural(parcels.length, 'parcel')}`;
@@ -59,6 +66,8 @@ export function stepsOf(order: Order): OrderStep[] {
   const isCash = payment.method === 'cod';
   const [first] = shippedParcels(outOf(parcels));
   const isByEmail = items.every(({ giftCard }) => giftCard);
+
+  const only = onlyParcel(order);
 
   const placed = { title: 'Placed', at: order.date };
   const paidAt = isCash ? null : reached('Processing');
@@ -80,6 +89,7 @@ export function stepsOf(order: Order): OrderStep[] {
     title: 'Shipped',
     at: first?.at ?? null,
     ...(first && { detail: shippedDetail(order) }),
+    ...(only && { parcel: only }),
   };
   const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   const atDoor = `${rupees(payment.status === 'created' ? total - credited : total)} in cash at the door`;

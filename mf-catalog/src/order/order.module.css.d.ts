@@ -7,6 +7,7 @@ export const items: string;
 export const layout: string;
 export const main: string;
 export const order: string;
+export const own: string;
 export const panel: string;
 export const parcels: string;
 export const photo: string;

@@ -1,5 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@virasat/kit';
 import {
+  aParcel,
   aPricedCart,
   anOrder,
   apiError,
@@ -40,6 +42,74 @@ describe('an order', () => {
     expect(screen.getByText('Payment: Visa ending 4242')).toBeInTheDocument();
     expect(screen.getByText(/Jodhpur 342003, Rajasthan/)).toBeInTheDocument();
     expect(screen.queryByText('Order placed successfully!')).not.toBeInTheDocument();
+  });
+
+  it('says on which days it arrives, as its shopper was told (requirement 367)', async () => {
+    mockOrderApi({
+      'GET /api/orders/:id': anOrder({ delivery: { first: '2026-11-28', last: '2026-11-30' } }),
+    });
+    renderPage(page, '/order/:id', { path });
+    expect(await screen.findByText('Arrives between Sat, 28 Nov and Mon, 30 Nov.')).toBeInTheDocument();
+  });
+
+  it('becomes an account’s by one field, and is shown as its own at once (requirement 366)', async () => {
+    const guest = anOrder({ guest: true });
+    mockOrderApi({ 'GET /api/orders/:id': guest, 'POST /api/orders/:id/account': anOrder() });
+    const signup = jest.fn().mockResolvedValue(mockUser());
+    const { user, notices } = renderPage(page, '/order/:id', { path, auth: mockAuth({ signup }) });
+    await user.type(await screen.findByLabelText(/^Password/), 'a long password');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(notices).toEqual(['The order is in your account now']));
+    expect(signup).toHaveBeenCalledWith({
+      name: 'Asha Rathore',
+      email: 'asha@example.com',
+      password: 'a long password',
+    });
+    expect(requestsTo('POST /api/orders/:id/account')[0]?.query.token).toBe('secret');
+    expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
+  });
+
+  it('of a guest whose address has an account leads to the login and back (requirement 366)', async () => {
+    mockOrderApi({ 'GET /api/orders/:id': anOrder({ guest: true }) });
+    const taken = { email: 'An account with this email already exists. Log in instead.' };
+    const signup = jest.fn().mockRejectedValue(new ApiError(409, 'email_taken', taken.email, taken));
+    const { user } = renderPage(page, '/order/:id', { path, auth: mockAuth({ signup }) });
+    await user.type(await screen.findByLabelText(/^Password/), 'a long password');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText(taken.email)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in to add this order' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Forder%2Fo1%3Ftoken%3Dsecret',
+    );
+  });
+
+  it('leads its shopper back to the orders, to a review of what has arrived, and to the carrier (requirement 368)', async () => {
+    const [line] = anOrder().items;
+    if (!line) throw new Error('The order has no line');
+    const delivered = { ...line, toShip: 0, shipped: 2, delivered: 2 };
+    const status = 'Delivered';
+    const fulfilment = 'delivered';
+    mockOrderApi({
+      'GET /api/orders/:id': anOrder({ status, fulfilment, items: [delivered], parcels: [aParcel()] }),
+    });
+    renderPage(page, '/order/:id', { path: '/order/o1', auth: mockAuth({ user: mockUser() }) });
+    expect(await screen.findByRole('link', { name: 'Back to Orders' })).toHaveAttribute(
+      'href',
+      '/user/orders',
+    );
+    expect(screen.getByRole('link', { name: 'Write a review of Jali armchair' })).toHaveAttribute(
+      'href',
+      '/product/4#reviews',
+    );
+    const track = screen.getByRole('link', { name: /^Track with Blue Dart/ });
+    expect(track).toHaveAttribute('href', expect.stringMatching(/bluedart\.com.*BD123$/));
+  });
+
+  it('has no link of a carrier that nobody knows, and none to a review while nothing has arrived', async () => {
+    mockOrderApi({ 'GET /api/orders/:id': anOrder({ parcels: [aParcel({ carrier: 'Ramu’s truck' })] }) });
+    renderPage(page, '/order/:id', { path: '/order/o1', auth: mockAuth({ user: mockUser() }) });
+    await screen.findByRole('link', { name: 'Back to Orders' });
+    expect(screen.queryByRole('link', { name: /Track|review/ })).not.toBeInTheDocument();
   });
 
   // Proves requirement 195.

@@ -4,7 +4,10 @@ import {
   Icon,
   Page,
   StatusBadge,
+  TextLink,
   orderDate,
+  paths,
+  useAuth,
   useLoaderData,
   useLocation,
   type Meta,
@@ -18,6 +21,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSide } from './order-side.tsx';
+import { OwnThisOrder } from './own-this-order.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReturnStatus } from './return-status.tsx';
 import { useLiveOrder } from './use-live-order.ts';
@@ -53,10 +57,16 @@ function OrderView({ loaded }: { loaded: Order }) {
   const { state, search } = useLocation();
   const token = tokenOf(search);
   const { order, show } = useLiveOrder(loaded, token);
+  const { user } = useAuth();
   return (
     <Page>
       <div className={styles.order}>
         {justPlaced(state) && <PlacedBanner {...order} />}
+        {user && !order.guest && (
+          <TextLink to={paths.orders} arrow="left">
+            Back to Orders
+          </TextLink>
+        )}
         <header className={styles.head}>
           <Heading level={1}>Order {order.number}</Heading>
           <StatusBadge status={order.status} />
@@ -69,6 +79,7 @@ function OrderView({ loaded }: { loaded: Order }) {
           </Heading>
           <OrderProgress order={order} />
         </section>
+        {order.guest && token && <OwnThisOrder order={order} token={token} onShow={show} />}
         <div className={styles.layout}>
           <div className={styles.main}>
             <OrderParcels order={order} />
@@ -77,7 +88,7 @@ function OrderView({ loaded }: { loaded: Order }) {
               <Heading level={2} size="card" id="order-items">
                 Your items
               </Heading>
-              <OrderItems items={order.items} />
+              <OrderItems items={order.items} mayReview={user !== null && !order.guest} />
             </section>
             <OrderGiftCards order={order} token={token} />
             <section aria-labelledby="order-timeline">

@@ -1,7 +1,6 @@
 // Written by npm run styles.
 export const badges: string;
 export const buy: string;
-export const description: string;
 export const facts: string;
 export const heart: string;
 export const maker: string;

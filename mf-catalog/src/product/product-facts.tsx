@@ -19,13 +19,6 @@ interface ProductFactsProps {
 /** The form of Add to Cart, which the options belong to. */
 const FORM = 'buy';
 
-/** The first sentences: the whole text opens right below, in the first tab. */
-const opening = (description: string): string =>
-  description
-    .split(/(?<=[.!?])\s+/)
-    .slice(0, 2)
-    .join(' ');
-
 function Stock({ choice, year }: Pick<ProductFactsProps, 'choice' | 'year'>) {
   const { shown, variant, missing } = choice;
   const { state, label, reason } = stockStatus(shown, { missing, inCart: usePurchase().inCart, year });
@@ -89,7 +82,6 @@ export function ProductFacts({ product, choice, year }: ProductFactsProps) {
       <Text tone="soft" size="small">
         Plus {product.taxRate ?? TAX_PERCENT}% GST. Free delivery across India.
       </Text>
-      <p className={styles.description}>{opening(product.description)}</p>
       {options && <ProductOptions product={product} choice={choice} form={FORM} />}
       <Stock choice={choice} year={year} />
       <AddToCartForm

@@ -281,6 +281,11 @@ describe('the tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent('seasoned sheesham');
   });
 
+  it('have the description, which the page says once (requirement 373)', async () => {
+    await open();
+    expect(screen.getAllByText(/seasoned sheesham/)).toHaveLength(1);
+  });
+
   it('open by their address', async () => {
     await open({}, '/product/4?tab=shipping');
     expect(screen.getByRole('tabpanel', { name: 'Shipping' })).toHaveTextContent(

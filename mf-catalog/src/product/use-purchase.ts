@@ -1,7 +1,7 @@
 import type { Product } from '@virasat/api';
 import { createContext, use, useState, type FormEvent } from 'react';
 import { MAX_QUANTITY } from '@virasat/api/constants';
-import { useCart, useNotify, type Cart } from '@virasat/kit';
+import { paths, useCart, useNotify, type Cart } from '@virasat/kit';
 import { countStep } from '../funnel/count-step.ts';
 import type { Choice } from './use-choice.ts';
 import { itemIdOf, labelsOf, type Variant } from './variants.ts';
@@ -23,6 +23,9 @@ export const cartItemOf = (
     category,
   };
 };
+
+/** Where a notice about an item in the cart leads. */
+export const viewCart = { to: paths.cart, label: 'View cart' };
 
 /** Where the first choice that is missing is made. */
 const firstMissing = ({ values }: Choice) =>
@@ -82,7 +85,7 @@ export function usePurchaseOf(choice: Choice) {
       firstMissing(choice)?.focus();
       return;
     }
-    notify(addToCart(cart, cartItemOf(shown, variant), { quantity, stock: shown.stock }));
+    notify(addToCart(cart, cartItemOf(shown, variant), { quantity, stock: shown.stock }), viewCart);
   };
   return { quantity, setQuantity, most, inCart, onSubmit };
 }

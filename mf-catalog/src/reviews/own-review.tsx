@@ -32,7 +32,7 @@ export function OwnReview({ product }: { product: ReviewedProduct }) {
     return (
       <p className={styles.hint}>
         Bought this product?{' '}
-        <Link to={paths.login(`${paths.product(id)}#reviews`)}>Sign in to review it</Link>
+        <Link to={paths.login(`${paths.product(id)}#reviews`)}>Log in to review it</Link>
       </p>
     );
   }

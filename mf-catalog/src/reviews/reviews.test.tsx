@@ -38,7 +38,7 @@ describe('the reviews of a product', () => {
     expect(screen.getByRole('row', { name: '4 stars 2' })).toBeInTheDocument();
     expect(screen.getByText('Words 3')).toBeInTheDocument();
     expect(screen.getAllByText(orderDate(aReview().date))).toHaveLength(5);
-    expect(screen.getByRole('link', { name: 'Sign in to review it' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Log in to review it' })).toHaveAttribute(
       'href',
       `/login?next=${encodeURIComponent('/product/4#reviews')}`,
     );

@@ -37,7 +37,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const meta = ({ data }: MetaArgs<Data>): Meta => ({
   title: 'About Virasat: who makes our furniture, and how',
   description:
-    'Two founders, a handful of master artisans and a workshop in Jodhpur. Our story, the six steps of a piece, and three workshops you can join.',
+    'Two founders, the master artisans they work with and a workshop in Jodhpur. Our story, the six steps of a piece, and three workshops you can join.',
   canonical: paths.about,
   ...(data?.isPreview && { noindex: true, uncached: true }),
 });

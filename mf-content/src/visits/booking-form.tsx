@@ -136,7 +136,7 @@ export function BookingForm({ loaded }: { loaded: VisitCalendar }) {
         />
         {user ? (
           <Text>
-            You are signed in as {user.name}. We confirm to <strong>{user.email}</strong>.
+            You are logged in as {user.name}. We confirm to <strong>{user.email}</strong>.
           </Text>
         ) : (
           <>

@@ -11,6 +11,7 @@ import {
   useLocation,
 } from '@virasat/kit';
 import { SearchForm } from './search-form.tsx';
+import { useOutOfTheWay } from './use-out-of-the-way.ts';
 import { UserMenu } from './user-menu.tsx';
 import * as styles from './header.module.css';
 
@@ -82,8 +83,10 @@ function useMobileMenu() {
 /** The public header (requirement 54). */
 export function Header() {
   const { open, setOpen, toggle } = useMobileMenu();
+  const header = useRef<HTMLElement>(null);
+  useOutOfTheWay(header, open);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} ref={header} data-site-header="">
       <div className={styles.bar}>
         <Link className={styles.brand} to={paths.home} aria-label="Virasat, home">
           <Logo />

@@ -48,12 +48,12 @@ export function SignInDialog({ onDone }: { onDone: (isSignedIn: boolean) => void
     }
   };
   return (
-    <Dialog open onClose={() => onDone(false)} title="Sign in to continue" size="small">
+    <Dialog open onClose={() => onDone(false)} title="Log in to continue" size="small">
       <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
         <Stack>
           <Text>
             Your session has expired, {user.name.split(' ')[0]}. Nothing you have typed is lost: it is saved
-            once you have signed in.
+            once you have logged in.
           </Text>
           {problem && <FormError>{problem}</FormError>}
           {/* tells password managers which account it is */}
@@ -75,7 +75,7 @@ export function SignInDialog({ onDone }: { onDone: (isSignedIn: boolean) => void
             />
           )}
           <Button type="submit" full busy={busy}>
-            {busy ? 'Signing in…' : 'Login'}
+            {busy ? 'Logging in…' : 'Login'}
           </Button>
         </Stack>
       </form>

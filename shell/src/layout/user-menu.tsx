@@ -10,7 +10,7 @@ function Items() {
   const signOut = () =>
     logout().then(
       () => navigate(paths.home),
-      () => notify('You are still signed in: we could not reach the shop. Please try again.'),
+      () => notify('You are still logged in: we could not reach the shop. Please try again.'),
     );
   return (
     <>

@@ -68,7 +68,8 @@ describe('every page of every remote (requirement 21)', () => {
   it.each(routes)('$path says who may open it', ({ path: pattern, access }) => {
     const wanted = /^\/admin\b/.test(pattern)
       ? 'admin'
-      : /^\/(?:dashboard|user)\b/.test(pattern)
+      : // a guest's wishlist is that of the browser (requirement 365)
+        /^\/(?:dashboard|user\/(?!wishlist))/.test(pattern)
         ? 'user'
         : 'public';
     expect(access).toBe(wanted);
@@ -108,7 +109,7 @@ describe('a session that has expired', () => {
     const { router, store } = open('/user/settings', visitors.shopper, ({ request }) => {
       if (new URL(request.url).pathname === '/login') return null;
       calls += 1;
-      throw new ApiError(401, 'unauthenticated', 'Sign in first.');
+      throw new ApiError(401, 'unauthenticated', 'Log in first.');
     });
     await waitFor(() => expect(router.state.location.search).toBe('?next=%2Fuser%2Fsettings'));
     expect(router.state.location.pathname).toBe('/login');

@@ -7,7 +7,7 @@ import { syncCartAndWishlist } from './sync-cart-and-wishlist.ts';
 import { wishlistActions } from './wishlist-slice.ts';
 
 const user = mockUser();
-const expired = apiError(401, 'Sign in first.', { code: 'unauthenticated' });
+const expired = apiError(401, 'Log in first.', { code: 'unauthenticated' });
 const chair = { id: '4', name: 'Armchair', price: 24500, image: 'chair', category: 'Furniture', quantity: 1 };
 
 beforeEach(() => localStorage.clear());

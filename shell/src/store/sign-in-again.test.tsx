@@ -30,7 +30,7 @@ function server() {
       return Response.json({ message: 'Invalid credentials', code: 'invalid_credentials' }, { status: 401 });
     }
     if (!state.signedIn) {
-      return Response.json({ message: 'Sign in first.', code: 'unauthenticated' }, { status: 401 });
+      return Response.json({ message: 'Log in first.', code: 'unauthenticated' }, { status: 401 });
     }
     state.saved.push(body);
     return Response.json(body);
@@ -94,15 +94,15 @@ describe('a save after the session has expired', () => {
     open();
     const saved = save().catch((error: Error) => error.message);
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(await saved).toBe('Sign in first.');
+    expect(await saved).toBe('Log in first.');
   });
 
   it('fails without a dialog when nobody was signed in, or in the background', async () => {
     server();
     open({ signedIn: false });
-    await expect(save()).rejects.toThrow('Sign in first.');
+    await expect(save()).rejects.toThrow('Log in first.');
     open();
-    await expect(save(inBackground)).rejects.toThrow('Sign in first.');
+    await expect(save(inBackground)).rejects.toThrow('Log in first.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -54,6 +54,19 @@ export const ProductCardSchema = z
       description: 'What is sold is one of its variants: `price` is the lowest of theirs',
     }),
     highestPrice: rupees.optional().openapi({ description: 'Of its variants, where it is not `price`' }),
+    reviewCount: z
+      .number()
+      .int()
+      .optional()
+      .openapi({ description: 'Reviews behind the rating; absent without any' }),
+    facts: z
+      .object({
+        dimensions: z.string(),
+        material: z.string().openapi({ description: 'The first one: what it is mostly made of' }),
+        stock: z.number().int(),
+      })
+      .optional()
+      .openapi({ description: 'What a list shows and a grid does not, where it was asked for' }),
   })
   .openapi('ProductCard');
 export type ProductCard = z.infer<typeof ProductCardSchema>;
@@ -173,6 +186,7 @@ export const ProductQuerySchema = z.object({
   material: slugs.openapi({ description: 'Any of these materials' }),
   maker: slugs.openapi({ description: 'Any of these artisans' }),
   ids: z.string().max(500).optional().openapi({ description: 'Comma-separated product ids' }),
+  facts: flag.openapi({ description: 'With what a list shows of each product and a grid does not' }),
   ...paging(LISTING_PAGE_SIZE),
 });
 export type ProductQuery = z.infer<typeof ProductQuerySchema>;

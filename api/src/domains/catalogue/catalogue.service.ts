@@ -54,6 +54,8 @@ interface Dependencies {
   tree: CategoryTrees;
   finder: ProductFinder;
   cards: CardCache['cards'];
+  /** The same with their facts. */
+  cardsWithFacts: CardCache['cards'];
   addresses: Pick<Addresses, 'productOf'>;
   collections: Pick<CollectionsService, 'sourceAt'>;
   termsOf: SaleTermsOf;
@@ -69,6 +71,7 @@ export function createCatalogueService({
   tree,
   finder,
   cards,
+  cardsWithFacts,
   addresses,
   collections,
   termsOf,
@@ -78,7 +81,7 @@ export function createCatalogueService({
 
   async function find(query: ProductQuery, whole: Whole) {
     const found = await finder.find(indexQueryOf(query, whole));
-    return { found, items: await cards(found.ids) };
+    return { found, items: await (query.facts ? cardsWithFacts : cards)(found.ids) };
   }
 
   /** @throws AppError 404 'Product not found' */

@@ -31,7 +31,8 @@ import { createCollections } from './collections/collections.service.ts';
 import { createCollectionEditor } from './collections/collection-editor.service.ts';
 import { createHomeCollections } from './collections/home-collections.service.ts';
 import { pictureUses } from './picture-uses.ts';
-import { toCard } from './product-document.ts';
+import { createPackingFacts } from './packing-facts.ts';
+import { toCardWithFacts, withoutFacts, type ProductDocument } from './product-document.ts';
 import { productEditorRoutes } from './product-editor.routes.ts';
 import { productPlanRoutes } from './product-plans.routes.ts';
 import { createOffers } from './offers/offers.service.ts';
@@ -74,9 +75,10 @@ export const catalogue = defineModule({
       read: () => stored.all(),
       lagMs: finderLagMs,
     });
-    const { cards, invalidate } = createCardCache({
-      read: async (ids) => (await repository.cards(ids)).map(toCard),
+    const { cards: cardsWithFacts, invalidate } = createCardCache({
+      read: async (ids) => (await repository.cards(ids)).map(toCardWithFacts),
     });
+    const cards = async (ids: readonly string[]) => (await cardsWithFacts(ids)).map(withoutFacts);
     // which cards show a picture is not known here, and a picture is replaced rarely
     media.follower.onChange(() => invalidate());
     const finder = createProductFinder({
@@ -94,6 +96,7 @@ export const catalogue = defineModule({
       tree,
       finder,
       cards,
+      cardsWithFacts,
       addresses,
       collections,
       termsOf,
@@ -159,6 +162,7 @@ export const catalogue = defineModule({
       schedule: createSchedule(parts),
       bulk: createBulkProducts({ ...parts, addresses, events, media: productMedia }),
       pictureUses: pictureUses(db),
+      packingFacts: createPackingFacts(db.collection<ProductDocument>('products')),
       /** Reads the catalogue, so that the first shopper does not wait for it. */
       async open() {
         await finder.open();
@@ -208,6 +212,7 @@ export type { GroupPlan } from './bulk/group-plan.ts';
 export type { CellChoice } from './export/option-cells.ts';
 export type { OptionsBefore } from './stored-options.ts';
 export type { ProductField } from './product-form.ts';
+export type { PackingFacts, ReadPackingFacts } from './packing-facts.ts';
 export type { CardCache } from './card-cache.ts';
 export { PictureSchema, pictureText, ProductCardSchema, type ProductCard } from './catalogue.schema.ts';
 export type { CategoryProducts } from './categories/category-products.service.ts';

@@ -49,6 +49,14 @@ describe('listing products', () => {
     expect(await ids('')).toEqual(['3', '5', '1', '4', '2']);
   });
 
+  it('says the size, the material and the stock of its products only where that is asked for (requirement 369)', async () => {
+    const [plain] = (await list('ids=3')).items;
+    expect(plain).not.toHaveProperty('facts');
+    const [detailed] = (await list('ids=3&facts=true')).items;
+    expect(detailed?.facts).toMatchObject({ material: 'Sheesham', dimensions: expect.any(String) });
+    expect((await list('ids=2&facts=true')).items[0]?.facts?.stock).toBe(0);
+  });
+
   it.each([
     ['price-asc', ['2', '1', '3', '4', '5']],
     ['price-desc', ['5', '4', '3', '1', '2']],
@@ -110,6 +118,7 @@ describe('listing products', () => {
       isNew: true,
       isFeatured: true,
       rating: 4.5,
+      reviewCount: 3,
       inStock: true,
     });
     expect((await list('ids=2')).items[0]).toMatchObject({ inStock: false });

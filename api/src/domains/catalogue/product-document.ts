@@ -51,6 +51,7 @@ export interface ProductDocument
       | 'view360'
       | 'videos'
       | 'documents'
+      | 'facts'
     >,
     VariantFields {
   _id: string;
@@ -122,8 +123,13 @@ export const cardFields = {
   hasOptions: 1,
   highestPrice: 1,
   soldOut: 1,
+  reviewCount: 1,
 } as const;
 
+/** What a list shows of a product beyond a card. */
+export const factFields = { ...cardFields, dimensions: 1, materials: 1 } as const;
+
+export type DocumentWithFacts = Pick<ProductDocument, '_id' | keyof typeof factFields>;
 export type CardDocument = Pick<ProductDocument, '_id' | keyof typeof cardFields>;
 
 /** Nobody has described it: the name of the product is better than nothing. */
@@ -149,7 +155,20 @@ export const toCard = (product: CardDocument): ProductCard => ({
   inStock: sellableStock(product) > 0,
   ...(product.hasOptions && { hasOptions: true }),
   ...(product.highestPrice !== undefined && { highestPrice: product.highestPrice }),
+  ...(product.reviewCount > 0 && { reviewCount: product.reviewCount }),
 });
+
+/** A card with its facts, see `ProductCardSchema`. */
+export const toCardWithFacts = (product: DocumentWithFacts): ProductCard => ({
+  ...toCard(product),
+  facts: {
+    dimensions: product.dimensions,
+    material: product.materials[0] ?? '',
+    stock: sellableStock(product),
+  },
+});
+
+export const withoutFacts = ({ facts: _, ...card }: ProductCard): ProductCard => card;
 
 /** What stands beside the gallery, of those files that are there. */
 function filesOf({ details = {} }: Pick<ProductDocument, 'details'>): Partial<Product> {

@@ -1,6 +1,12 @@
 import type { Collection } from 'mongodb';
 import { inOrder } from '../../platform/database/in-order.ts';
-import { cardFields, type CardDocument, type ProductDocument } from './product-document.ts';
+import {
+  cardFields,
+  factFields,
+  type CardDocument,
+  type DocumentWithFacts,
+  type ProductDocument,
+} from './product-document.ts';
 
 const published = { status: 'published' } as const;
 
@@ -13,10 +19,10 @@ type Group = { categorySlug: string } | { 'categoryPath.0': string };
 export function createPublishedProducts(products: Collection<ProductDocument>) {
   return {
     /** Published products by their ids, in that order; those that are gone are left out. */
-    async cards(ids: readonly string[]): Promise<CardDocument[]> {
+    async cards(ids: readonly string[]): Promise<DocumentWithFacts[]> {
       const found = await products
         .find({ _id: { $in: [...ids] }, ...published })
-        .project<CardDocument>(cardFields)
+        .project<DocumentWithFacts>(factFields)
         .toArray();
       return inOrder(ids, found);
     },

@@ -17,4 +17,5 @@ export const configuration = defineModule({
   routes: (service) => configurationRoutes(service),
 });
 
+export { deliveryDates, type DeliveryDates } from './delivery-dates.ts';
 export type { Configuration, OfferedMethod } from './configuration.service.ts';

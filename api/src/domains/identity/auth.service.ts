@@ -59,7 +59,7 @@ export interface SignUpInput {
 const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Invalid credentials');
 
 const challengeOver = () =>
-  new AppError(401, 'challenge_over', 'This took too long. Sign in with your password once more.');
+  new AppError(401, 'challenge_over', 'This took too long. Log in with your password once more.');
 
 const blocked = () => {
   const message = 'An account cannot be opened with this email. Write to us if you think that is wrong.';

@@ -39,7 +39,7 @@ export function createCredentialsService(dependencies: CredentialsDependencies) 
   /** A borrowed browser is signed in, too: what takes an account away asks for its password, as slowly as a login. */
   async function confirmed(owner: AccountOwner, field: string, password: string): Promise<UserDocument> {
     const account = await users.byId(owner.user.id);
-    if (!account) throw new AppError(401, 'unauthenticated', 'Sign in first.');
+    if (!account) throw new AppError(401, 'unauthenticated', 'Log in first.');
     const { address } = owner.client;
     await logins.begin(account.email, address);
     if (!(await verifyPassword(account.passwordHash, password))) {

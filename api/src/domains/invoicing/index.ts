@@ -1,3 +1,4 @@
+import type { ReadPackingFacts } from '../catalogue/index.ts';
 import type { Configuration } from '../configuration/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
@@ -11,10 +12,20 @@ export const invoicing = defineModule({
     orders,
     rateLimits,
     configuration,
+    catalogue,
+    settings,
   }: Foundation & {
+    catalogue: { packingFacts: ReadPackingFacts };
     configuration: Pick<Configuration, 'seller'>;
     orders: Pick<OrderService, 'withSeller' | 'details'>;
-  }) => createInvoiceService({ orders, rateLimits, seller: configuration.seller }),
+  }) =>
+    createInvoiceService({
+      orders,
+      rateLimits,
+      seller: configuration.seller,
+      packingFacts: catalogue.packingFacts,
+      shopOrigin: settings.shopOrigin,
+    }),
   routes: (service) => invoiceRoutes(service),
 });
 

@@ -1,4 +1,5 @@
 import { AppError, notFound, TooManyRequests } from '../../platform/http/errors.ts';
+import type { ReadPackingFacts } from '../catalogue/index.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { Seller } from '../shared/settings.ts';
 import { inFileName, isInvoiced, type OrderService, type Visitor } from '../orders/index.ts';
@@ -8,6 +9,7 @@ import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceOf, type Invoice } from './invoice.ts';
 import { packingSlipsPdf } from './packing-slip-pdf.ts';
 import { slipsOf } from './packing-slip.ts';
+import { slipPictures } from './slip-pictures.ts';
 
 /** An invoice or a credit note as a file. */
 export interface PdfDocument {
@@ -36,11 +38,16 @@ export function createInvoiceService({
   orders,
   rateLimits,
   seller,
+  packingFacts,
+  shopOrigin,
 }: {
   orders: Pick<OrderService, 'withSeller' | 'details'>;
   rateLimits: RateLimits;
   /** Whose name is on labels. */
   seller: () => Promise<Seller>;
+  packingFacts: ReadPackingFacts;
+  /** Where the shop's pictures are. */
+  shopOrigin: string;
 }) {
   const drawn = rateLimits({ name: 'invoices', limit: PER_MINUTE, windowMs: MINUTE_MS });
 
@@ -87,14 +94,22 @@ export function createInvoiceService({
      * @throws AppError 409 'nothing_to_pack' when none of them has any
      */
     async packingSlips(ids: readonly string[]): Promise<PdfDocument> {
-      const slips = (await orders.details(ids)).flatMap(slipsOf);
+      const packed = await orders.details(ids);
+      const items = packed.flatMap((order) => order.items.map(({ id }) => id));
+      const facts = await packingFacts(items);
+      const slips = packed.flatMap((order) => slipsOf(order, facts));
       if (slips.length === 0)
         throw new AppError(
           409,
           'nothing_to_pack',
           'None of these orders has anything to pack or on its way.',
         );
-      return { fileName: 'Virasat-packing-slips.pdf', pdf: await packingSlipsPdf(slips, await seller()) };
+      const shown = slips.flatMap((slip) => slip.items.map(({ picture }) => picture));
+      const pictures = await slipPictures(shown, shopOrigin);
+      return {
+        fileName: 'Virasat-packing-slips.pdf',
+        pdf: await packingSlipsPdf(slips, await seller(), pictures),
+      };
     },
   };
 }

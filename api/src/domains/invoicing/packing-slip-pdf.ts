@@ -10,7 +10,9 @@ const RIGHT = LEFT + WIDTH;
 /** The label is the lower part of a page: it is cut off there. */
 const LABEL_TOP = 560;
 const LABEL_HEIGHT = 240;
-const ROW = 19;
+const ROW = 40;
+/** Edge of an item's picture. */
+const PICTURE = 34;
 /** Items that fit above the label; the others follow on a page of their own. */
 const ROWS = Math.floor((LABEL_TOP - 40 - 190) / ROW);
 
@@ -36,20 +38,29 @@ function head(doc: Doc, type: Typesetter, slip: PackingSlip): number {
   return y + 10;
 }
 
-function items(doc: Doc, type: Typesetter, slip: PackingSlip, top: number): void {
+function items(
+  doc: Doc,
+  type: Typesetter,
+  { slip, pictures }: { slip: PackingSlip; pictures: ReadonlyMap<string, Buffer> },
+  top: number,
+): void {
   let y = top;
-  slip.items.forEach(({ name, sku, quantity }, index) => {
+  slip.items.forEach(({ name, sku, weight, picture, quantity }, index) => {
     if (index > 0 && index % ROWS === 0) {
       doc.addPage();
       y = head(doc, type, slip);
     }
     doc
-      .rect(LEFT, y + 3, 9, 9)
+      .rect(LEFT, y + 11, 12, 12)
       .lineWidth(0.8)
       .strokeColor(SOFT)
       .stroke();
-    type.set(`${quantity} ×`, LEFT + 18, y, 40, { face: 'bold', size: 10 });
-    type.set(sku ? `${name} · SKU ${sku}` : name, LEFT + 60, y, WIDTH - 60, { size: 10 });
+    const image = pictures.get(picture);
+    if (image) doc.image(image, LEFT + 22, y, { fit: [PICTURE, PICTURE], align: 'center', valign: 'center' });
+    type.set(`${quantity} ×`, LEFT + 66, y + 10, 30, { face: 'bold', size: 11 });
+    type.set(name, LEFT + 100, y + 4, WIDTH - 100, { size: 10 });
+    const facts = [sku && `SKU ${sku}`, weight && `${weight} each`].filter(Boolean).join(' · ');
+    if (facts) type.set(facts, LEFT + 100, y + 19, WIDTH - 100, small);
     y += ROW;
   });
   const count = slip.items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -90,12 +101,13 @@ function label(doc: Doc, type: Typesetter, slip: PackingSlip, seller: Seller): v
 export const packingSlipsPdf = (
   slips: readonly PackingSlip[],
   seller: Seller,
+  pictures: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<Uint8Array<ArrayBuffer>> =>
   pdfOf({ title: `Packing slips (${slips.length})`, author: seller.name }, (doc) => {
     const type = createTypesetter(doc);
     slips.forEach((slip, index) => {
       if (index > 0) doc.addPage();
-      items(doc, type, slip, head(doc, type, slip));
+      items(doc, type, { slip, pictures }, head(doc, type, slip));
       label(doc, type, slip, seller);
     });
   });

@@ -1,3 +1,4 @@
+import type { PackingFacts } from '../catalogue/index.ts';
 import type { OrderDetail } from '../orders/index.ts';
 import { GIFT_CARD_CARRIER } from '../orders/orders.constants.ts';
 
@@ -10,19 +11,32 @@ export interface PackingSlip {
   carrier: string;
   trackingNumber: string;
   recipient: { name: string; lines: string[]; phone: string };
-  items: { name: string; sku: string; quantity: number }[];
+  items: {
+    name: string;
+    sku: string;
+    /** Of one, as the product says it; empty where nothing is known. */
+    weight: string;
+    /** Value of its picture. */
+    picture: string;
+    quantity: number;
+  }[];
   deliveryNote: string;
   /** Rupees to collect at the door; 0 for none. */
   cash: number;
 }
 
 /** The slips of an order: one of each parcel on its way, and one of what is still to be packed. */
-export function slipsOf(order: OrderDetail): PackingSlip[] {
+export function slipsOf(
+  order: OrderDetail,
+  facts: ReadonlyMap<string, PackingFacts> = new Map(),
+): PackingSlip[] {
   const { number, date, address, items, parcels, payment, total, creditNotes } = order;
   const contents = (quantityOf: (id: string) => number) =>
-    items.flatMap(({ id, name, sku = '' }) => {
+    items.flatMap(({ id, name, sku, image }) => {
       const quantity = quantityOf(id);
-      return quantity > 0 ? [{ name, sku, quantity }] : [];
+      const known = facts.get(id);
+      const item = { name, sku: sku ?? known?.sku ?? '', weight: known?.weight ?? '', picture: image.src };
+      return quantity > 0 ? [{ ...item, quantity }] : [];
     });
   const common = {
     number,

@@ -69,38 +69,38 @@ const templates: {
   }),
   'password-changed': ({ name, link }) => ({
     subject: 'Your password has been changed',
-    preview: 'All other devices are signed out.',
+    preview: 'All other devices are logged out.',
     title: 'Your password has been changed',
     blocks: [
       text(
         `Namaste ${firstName(name)}, the password of your account at Virasat has just been changed.`,
-        'All other devices are signed out.',
+        'All other devices are logged out.',
       ),
       text('If it was not you, choose a new password now:'),
       button('Forgot password', link),
     ],
   }),
   'second-factor-on': ({ name, link }) => ({
-    subject: 'Signing in needs a code from now on',
+    subject: 'Logging in needs a code from now on',
     preview: 'A second factor was turned on for your account.',
     title: 'A second factor is on',
     blocks: [
       text(
         `Namaste ${firstName(name)}, from now on your account at Virasat opens with a code of your app as well.`,
-        'All other devices are signed out.',
+        'All other devices are logged out.',
       ),
       text('If it was not you, tell an owner of the shop, and choose a new password:'),
       button('Forgot password', link),
     ],
   }),
   'second-factor-off': ({ name, link }) => ({
-    subject: 'Signing in no longer needs a code',
+    subject: 'Logging in no longer needs a code',
     preview: 'The second factor of your account was turned off.',
     title: 'The second factor is off',
     blocks: [
       text(
         `Namaste ${firstName(name)}, your account at Virasat opens with your password alone again.`,
-        'All other devices are signed out.',
+        'All other devices are logged out.',
       ),
       text('If neither you nor an owner of the shop did this, choose a new password now:'),
       button('Forgot password', link),

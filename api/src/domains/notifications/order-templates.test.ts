@@ -131,6 +131,14 @@ describe('an email about an order', () => {
     expect(text).not.toContain('CGST');
   });
 
+  it('says on which days the order arrives that its shopper was told (requirement 367)', () => {
+    const told = anOrder({ delivery: { first: '2026-11-28', last: '2026-11-30' } });
+    expect(render(confirmationEmail('abc'), told).text).toMatch(
+      /It\s+arrives\s+between\s+28\s+Nov\s+2026\s+and\s+30\s+Nov\s+2026/,
+    );
+    expect(render(confirmationEmail('abc')).text).toMatch(/Delivery\s+takes\s+7-14\s+business\s+days/);
+  });
+
   it('says what is to be paid in cash on delivery', () => {
     const payment = { method: 'cod', status: 'created', label: 'Cash on delivery' } as const;
     const { text } = render(confirmationEmail('abc'), anOrder({ payment }));
@@ -140,8 +148,8 @@ describe('an email about an order', () => {
   });
 
   it('warns a guest, and only a guest, against sharing the link of an order', () => {
-    expect(render(confirmationEmail('abc')).text).toContain('without signing in');
-    expect(render(confirmationEmail('abc'), anOrder(), false).text).not.toContain('without signing in');
+    expect(render(confirmationEmail('abc')).text).toContain('without logging in');
+    expect(render(confirmationEmail('abc'), anOrder(), false).text).not.toContain('without logging in');
   });
 
   it('escapes names, addresses and carriers in HTML', () => {

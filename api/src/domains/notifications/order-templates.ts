@@ -1,6 +1,6 @@
 import type { Order } from '../orders/index.ts';
 import { deliveryDays, type DeliveryPromise } from '../configuration/configuration.constants.ts';
-import { inRupees } from '../shared/format.ts';
+import { inRupees, onDay } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
 import { button, footerOf, text, type Block, type Email, type EmailBody } from './email.ts';
 import {
@@ -32,6 +32,15 @@ type ContentOf<K extends OrderEmailContent['kind']> = Extract<OrderEmailContent,
 
 const isOnlyCards = ({ items }: Order): boolean => items.every(({ giftCard }) => giftCard);
 
+/** When it arrives: on the days that its shopper was told, or within what the shop promises. */
+function arrivalOf({ delivery: dates }: Order, promise: DeliveryPromise): string {
+  if (!dates) return `Delivery takes ${deliveryDays(promise)} ${promise.where}`;
+  const { first, last } = dates;
+  return first === last
+    ? `It arrives on ${onDay(first)}`
+    : `It arrives between ${onDay(first)} and ${onDay(last)}`;
+}
+
 /** An order of gift cards alone: nothing is made ready, and nothing is shipped. */
 const cardsConfirmed = (order: Order, orderButton: Block): EmailBody => ({
   subject: `Your order ${order.number}`,
@@ -51,6 +60,11 @@ const cardsConfirmed = (order: Order, orderButton: Block): EmailBody => ({
   ],
 });
 
+const arrivalRow = ({ first, last }: NonNullable<Order['delivery']>): [string, string] => [
+  'Expected',
+  first === last ? onDay(first) : `${onDay(first)} to ${onDay(last)}`,
+];
+
 const templates: {
   [K in OrderEmailContent['kind']]: (
     order: Order,
@@ -65,12 +79,12 @@ const templates: {
       ? cardsConfirmed(order, orderButton)
       : {
           subject: `Your order ${order.number}`,
-          preview: `We have it. Delivery takes ${deliveryDays(delivery)} ${delivery.where}.`,
+          preview: `We have it. ${arrivalOf(order, delivery)}.`,
           title: `Thank you, ${order.address.firstName}`,
           blocks: [
             text(
               `We have your order ${order.number} and get it ready in Jodhpur.`,
-              `Delivery takes ${deliveryDays(delivery)} ${delivery.where}; we write again when it leaves the workshop.`,
+              `${arrivalOf(order, delivery)}; we write again when it leaves the workshop.`,
               ...(order.items.some(({ giftCard }) => giftCard)
                 ? [
                     'The code of each gift card goes to its recipient by email, now or on the day that you chose.',
@@ -143,6 +157,7 @@ const templates: {
           rows: [
             ['Carrier', carrier],
             ['Tracking number', trackingNumber],
+            ...(order.delivery ? [arrivalRow(order.delivery)] : []),
           ],
         },
         orderButton,
@@ -271,7 +286,7 @@ export function orderEmail<K extends OrderEmailContent['kind']>(
   { seller, delivery, link, isGuest, code }: OrderEmailFrame,
 ): Email {
   const body = templates[content.kind](order, content, button('See your order', link), code, delivery);
-  const warning = 'The link opens your order without signing in: share it only with those who may see it.';
+  const warning = 'The link opens your order without logging in: share it only with those who may see it.';
   return {
     ...body,
     footer: [...(isGuest ? [warning] : []), ...footerOf(seller, 'an order with this address')],

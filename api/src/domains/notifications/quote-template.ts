@@ -49,7 +49,7 @@ export function quoteEmailOf({ quote, link }: { quote: Quote; link: string }, se
       text('Pay by card or UPI; then it is an order like any other, with its invoice.'),
     ],
     footer: [
-      'The link opens your quote without signing in: share it only with those who may see it.',
+      'The link opens your quote without logging in: share it only with those who may see it.',
       ...footerOf(seller, 'a quote for this address'),
     ],
   };

@@ -70,7 +70,7 @@ export function ticketEmail(
   const body =
     content.kind === 'ticket-received' ? received(ticket, frame) : answered(ticket, content.message, frame);
   const keepPrivate =
-    'The link opens your request without signing in: share it only with those who may see it.';
+    'The link opens your request without logging in: share it only with those who may see it.';
   return (
     body && {
       ...body,

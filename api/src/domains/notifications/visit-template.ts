@@ -166,7 +166,7 @@ export function visitEmail(
 ): (Email & { hasCalendar: boolean }) | null {
   const body = isCurrent(content, found) ? bodyOf(content, found, seller) : null;
   const keepPrivate =
-    'The link opens your booking without signing in: share it only with those who may see it.';
+    'The link opens your booking without logging in: share it only with those who may see it.';
   return (
     body && {
       ...body,

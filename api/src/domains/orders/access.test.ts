@@ -52,6 +52,54 @@ describe('access to an order', () => {
   });
 });
 
+// Proves requirement 366.
+describe('a guest’s order', () => {
+  it('becomes the account’s that has its token, once, and says until then that nobody has it', async () => {
+    const { order, token } = await place('chair', null);
+    expect(order.guest).toBe(true);
+    const claimed = await shop.orders.claim(order.id, { user: shopper('a'), token });
+    expect(claimed).not.toHaveProperty('guest');
+    expect(await shop.orders.claim(order.id, { user: shopper('a'), token })).toEqual(claimed);
+    expect((await shop.orders.ofUser(shopper('a'), { page: 1, pageSize: 10 })).total).toBe(1);
+    expect(await rejection(shop.orders.claim(order.id, { user: shopper('b'), token }))).toMatchObject({
+      status: 409,
+      code: 'not_allowed',
+    });
+  });
+
+  it('is nobody’s without its token, also for an admin', async () => {
+    const { order } = await place('chair', null);
+    for (const user of [shopper('a'), admin])
+      expect(await rejection(shop.orders.claim(order.id, { user, token: 'wrong' }))).toMatchObject({
+        status: 404,
+      });
+    expect(await rejection(shop.orders.claim(order.id, { user: null, token: 'wrong' }))).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('of many accounts that take it at the same moment becomes that of one', async () => {
+    const { order, token } = await place('chair', null);
+    const ids = Array.from({ length: 8 }, (_, index) => `shopper-${index}`);
+    const results = await Promise.allSettled(
+      ids.map((id) => shop.orders.claim(order.id, { user: shopper(id), token })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+// Proves requirement 367.
+describe('the delivery dates of an order', () => {
+  it('are those of its PIN code at the time it was placed, and stay', async () => {
+    const { order } = await place('chair', shopper('a'), { pincode: '110001', state: 'Delhi' });
+    const { first, last } = order.delivery ?? { first: '', last: '' };
+    expect(first < last).toBe(true);
+    expect(first > order.date.slice(0, 10)).toBe(true);
+    shop.minutesLater(3 * 24 * 60);
+    expect((await shop.orders.order(order.id, { user: shopper('a') })).delivery).toEqual({ first, last });
+  });
+});
+
 describe('orders.ofUser', () => {
   it('lists a shopper’s own orders, newest first, by page and status', async () => {
     for (const id of ['chair', 'mirror', 'chair']) {

@@ -135,6 +135,14 @@ describe('packing slips and labels', () => {
         cash: 24_781 - 11_801,
       },
     ]);
+    // what somebody who packs has to know is that of today (requirement 374)
+    await shop.db
+      .collection<{ _id: string }>('products')
+      .updateOne({ _id: 'chair' }, { $set: { sku: 'VR-CHR-001', weight: '9 kg' } });
+    const facts = await shop.services.catalogue.packingFacts(['chair', 'gone']);
+    expect(slipsOf(await shop.orders.detail(id), facts)[0]?.items).toMatchObject([
+      { sku: 'VR-CHR-001', weight: '9 kg', picture: expect.any(String) },
+    ]);
     const { pdf } = await shop.services.invoicing.packingSlips([id]);
     expect(
       Buffer.from(pdf)

@@ -1,4 +1,5 @@
 import { totalsOf, type Totals } from '../cart/index.ts';
+import type { DeliveryDates } from '../configuration/index.ts';
 import type { RedeemedGiftCard } from '../giftcards/index.ts';
 import type { AppliedCoupon } from '../promotions/index.ts';
 import type { Seller } from '../shared/settings.ts';
@@ -128,6 +129,8 @@ export interface OrderDocument {
   /** A business registered for the goods and services tax, when one buys; absent for everybody else. */
   business?: Business;
   totals: Totals;
+  /** When it arrives, as its shopper was told; absent where nothing is shipped, and on orders from before it was kept. */
+  delivery?: DeliveryDates;
   /** What took a discount off; absent without any. */
   coupons?: AppliedCoupon[];
   /** What gift cards pay of its total; absent without any. */

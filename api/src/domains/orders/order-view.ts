@@ -62,6 +62,8 @@ export const toOrder = (order: OrderDocument): Order => ({
   items: linesWithStates(order),
   address: order.address,
   ...(order.business && { business: order.business }),
+  ...(order.userId === null && { guest: true as const }),
+  ...(order.delivery && { delivery: order.delivery }),
   ...order.totals,
   ...(order.coupons && { coupons: order.coupons }),
   ...(order.giftCards && {

@@ -64,6 +64,15 @@ const get = defineRoute('public', {
   responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(404) },
 });
 
+const claim = defineRoute('user', {
+  method: 'post',
+  path: '/orders/{id}/account',
+  tags: ['Orders'],
+  summary: 'Make a guest’s order that of the account whose user has its token (requirement 366)',
+  request: orderLink,
+  responses: { 200: jsonResponse(OrderSchema, 'The order'), ...errorResponses(401, 404, 409) },
+});
+
 const giftCards = defineRoute('public', {
   method: 'get',
   path: '/orders/{id}/gift-cards',
@@ -173,6 +182,10 @@ export const orderRoutes = (orders: OrderService) =>
     .openapi(get, async (c) => {
       const { token } = c.req.valid('query');
       return c.json(await orders.order(c.req.valid('param').id, { user: c.var.user, token }), 200);
+    })
+    .openapi(claim, async (c) => {
+      const visitor = { user: c.var.user, ...c.req.valid('query') };
+      return c.json(await orders.claim(c.req.valid('param').id, visitor), 200);
     })
     .openapi(giftCards, async (c) => {
       const { user } = c.var;

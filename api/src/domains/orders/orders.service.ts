@@ -1,4 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
@@ -35,7 +36,7 @@ import type { DeliveryChange, OrderExportQuery } from './order-desk.schema.ts';
 import { exportLines } from './order-export.ts';
 import type { OrderNeed } from './order-list/order-index.ts';
 import { createOrderList } from './order-list/order-list.service.ts';
-import { createTransitions } from './order-transitions.ts';
+import { createTransitions, notAllowed } from './order-transitions.ts';
 import { orderNumbersOf } from './order-number.ts';
 import { createOrderRepository } from './orders.repository.ts';
 import type {
@@ -85,6 +86,8 @@ export interface OrderForEmail {
   code: string | null;
 }
 
+const OTHER_ACCOUNT = 'This order belongs to another account.';
+
 interface Dependencies {
   client: MongoClient;
   db: Db;
@@ -95,7 +98,7 @@ interface Dependencies {
   activity: ActivityLog;
   /** Who sold what was ordered before orders kept it. */
   seller: Seller;
-  configuration: Pick<Configuration, 'seller' | 'payments' | 'taxes'>;
+  configuration: Pick<Configuration, 'seller' | 'payments' | 'taxes' | 'delivery'>;
   uploads: Uploads;
   media: MediaChoice;
   /** Where links lead. */
@@ -201,6 +204,21 @@ export function createOrderService(dependencies: Dependencies) {
         token: userId === null ? orderToken(secret, id) : null,
         code: sent ? codeOf(secret, id, sent) : null,
       };
+    },
+
+    /**
+     * Makes a guest's order that of the account whose user has its token (requirement 366).
+     * @throws AppError 404 as `order`, 409 'not_allowed' when it is another account's
+     */
+    async claim(id: string, { user, token }: Visitor): Promise<Order> {
+      const { id: account } = signedIn(user);
+      // not by the rights of staff: to see an order is not to own it
+      await visible(id, { user: null, token });
+      await inTransaction(dependencies.client, async (session) => {
+        if (!(await repository.claim(id, account, session))) throw notAllowed(OTHER_ACCOUNT);
+        await dependencies.events.post('order.claimed', { order: id }, session);
+      });
+      return toOrder(await repository.existing(id));
     },
 
     /** What has become of the gift cards that an order is for. @throws AppError 404 as `order` */

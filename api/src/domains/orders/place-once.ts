@@ -39,7 +39,7 @@ const checkoutUnavailable = () =>
   new AppError(
     409,
     'checkout_unavailable',
-    'This checkout cannot be continued here. If you started it signed in, sign in again; otherwise start a new one from your cart.',
+    'This checkout cannot be continued here. If you started it logged in, log in again; otherwise start a new one from your cart.',
   );
 
 const alreadyOrdered = () =>

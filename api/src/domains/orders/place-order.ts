@@ -6,7 +6,7 @@ import { discounted, giftCardsOf, pricedLine, type CartService, type GiftCardLik
 import type { GiftCardPayment, GiftCards, GiftCardSales } from '../giftcards/index.ts';
 import { noOffer, type Offer, type PricedItem, type Promotions } from '../promotions/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
-import type { Configuration } from '../configuration/index.ts';
+import { deliveryDates, type Configuration } from '../configuration/index.ts';
 import {
   mergeLines,
   rejectShortages,
@@ -100,7 +100,7 @@ interface Dependencies {
   events: DomainEventPoster;
   queue: KeyedQueue;
   /** What owners have set. */
-  configuration: Pick<Configuration, 'seller' | 'payments' | 'taxes'>;
+  configuration: Pick<Configuration, 'seller' | 'payments' | 'taxes' | 'delivery'>;
   guard: CashGuard;
   rules: CashRules;
   clock: () => Date;
@@ -116,6 +116,7 @@ const customerOf = ({ address }: OrderedInput, { userId }: Buyer) => ({ userId, 
 interface Terms extends Awaited<ReturnType<Configuration['payments']>> {
   seller: Awaited<ReturnType<Configuration['seller']>>;
   rateOf: Awaited<ReturnType<Configuration['taxes']>>;
+  delivery: Awaited<ReturnType<Configuration['delivery']>>;
 }
 
 /** @throws AppError 400 'payment_not_offered' */
@@ -228,6 +229,7 @@ export function createOrderWriter(dependencies: Dependencies) {
       keys: verdict.keys,
       ...(code && { code }),
     };
+    const delivery = sold.length > 0 ? deliveryDates(input.address.pincode, now, terms.delivery) : undefined;
     const number = await repository.nextNumber(now, session);
     const giftCards = await giftcards.redeem({ id: _id, number, checkout: buyer.checkout }, shares, session);
     const order = {
@@ -238,6 +240,7 @@ export function createOrderWriter(dependencies: Dependencies) {
       address: input.address,
       ...(input.business && { business: input.business }),
       totals,
+      ...(delivery && { delivery }),
       ...(applied.length > 0 && { coupons: applied }),
       payment: { ...opening.payment, label: labels[method], chargeId: null, failure: null },
       status,
@@ -275,6 +278,7 @@ export function createOrderWriter(dependencies: Dependencies) {
       ...(await configuration.payments()),
       seller: await configuration.seller(),
       rateOf: await configuration.taxes(),
+      delivery: await configuration.delivery(),
     };
     rejectMethod(input, terms);
     const all = mergeLines(input.items);

@@ -122,7 +122,7 @@ export function createInvitationsService(dependencies: InvitationDependencies) {
         throw new AppError(409, 'already_staff', 'Somebody with this address works for the shop already.');
       }
       if (standing === 'closed') {
-        const message = 'The account of this address cannot sign in. Activate it first.';
+        const message = 'The account of this address cannot log in. Activate it first.';
         throw new AppError(409, 'account_closed', message);
       }
       await countEmail(by);

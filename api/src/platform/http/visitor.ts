@@ -28,6 +28,6 @@ export interface Client {
  * @throws AppError 401
  */
 export function signedIn(user: User | null): User {
-  if (!user) throw new AppError(401, 'unauthenticated', 'Sign in first.');
+  if (!user) throw new AppError(401, 'unauthenticated', 'Log in first.');
   return user;
 }

@@ -308,7 +308,7 @@ describe('turning the second factor on or off', () => {
     ]);
     const subjects = (await api.sentEmails()).map(({ subject }) => subject);
     expect(subjects).toEqual(
-      expect.arrayContaining(['Signing in needs a code from now on', 'Signing in no longer needs a code']),
+      expect.arrayContaining(['Logging in needs a code from now on', 'Logging in no longer needs a code']),
     );
   });
 

@@ -1,4 +1,4 @@
-import { addBusinessDays, deliveryBetween } from './estimate.ts';
+import { addBusinessDays, deliveryBetween } from './delivery-dates.ts';
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const text = (date: Date | undefined) => date?.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { firstPromise, type DeliveryPromise } from '@virasat/api/constants';
+import { firstPromise, type DeliveryPromise } from './configuration.constants.ts';
 
 /** Business days from Jodhpur to each zone, for a promise of `firstPromise`: another one stretches them with it. */
 const zones: readonly { prefixes: readonly string[]; days: readonly [first: number, last: number] }[] = [
@@ -55,4 +55,18 @@ export function deliveryBetween(
   today.setUTCHours(0, 0, 0, 0);
   const [first, last] = zone.days.map((day) => addBusinessDays(today, within(day, promised)));
   return first && last && { first, last };
+}
+
+/** The days between which an order arrives, in India: "2026-11-28". */
+export interface DeliveryDates {
+  first: string;
+  last: string;
+}
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The same as an order keeps it; undefined for a PIN code that nothing is known of. */
+export function deliveryDates(pin: string, now: Date, promised?: Promised): DeliveryDates | undefined {
+  const between = deliveryBetween(pin, now, promised);
+  return between && { first: isoDay(between.first), last: isoDay(between.last) };
 }

@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const action: string;
+export const facts: string;
