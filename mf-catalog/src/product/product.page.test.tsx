@@ -11,6 +11,8 @@ import {
   type ApiHandlers,
 } from '@virasat/kit/testing';
 import type { Product } from '@virasat/api';
+import { withTax } from '@virasat/api/constants';
+import { paths, rupees } from '@virasat/kit';
 import { withCart } from '../testing/stateful-cart.tsx';
 import * as page from './product.page.tsx';
 
@@ -34,6 +36,38 @@ async function open(over: Partial<Product> = {}, path = '/product/4') {
 }
 
 beforeEach(() => localStorage.clear());
+
+// Proves requirement 352.
+describe('the price with tax', () => {
+  it.each([
+    [{ price: 24_500 }, '₹28,910 including 18% GST. Free delivery across India.'],
+    [{ price: 24_500, taxRate: 12 }, '₹27,440 including 12% GST. Free delivery across India.'],
+    [{ price: 3_525, originalPrice: 4_000 }, '₹4,160 including 18% GST. Free delivery across India.'],
+  ])(
+    'stands below the price, by the rate of the product and rounded as the cart rounds: %j',
+    async (over, words) => {
+      await open(over);
+      expect(screen.getByText(words)).toBeInTheDocument();
+    },
+  );
+
+  it('is that of the lowest price until a variant is chosen, and then of that variant', async () => {
+    const product = aProductWithOptions();
+    mockApi(handlersFor(product));
+    const { unmount } = renderPage(page, '/product/:id', { path: `/product/${product.id}` });
+    const total = (price: number) => rupees(withTax(price));
+    const lowest = Math.min(...product.variants!.map(({ price }) => price));
+    expect(
+      await screen.findByText(`From ${total(lowest)} including 18% GST.`, { exact: false }),
+    ).toBeVisible();
+    unmount();
+    const [chosen] = product.variants!;
+    renderPage(page, '/product/:id', { path: paths.product(`${product.id}~${chosen!.id}`) });
+    const line = await screen.findByText(/including 18% GST/);
+    expect(line).toHaveTextContent(`${total(chosen!.price)} including 18% GST.`);
+    expect(line).not.toHaveTextContent('From');
+  });
+});
 
 // Proves requirement 45.
 describe('the pictures, enlarged', () => {
