@@ -49,7 +49,13 @@ const about = edited('about', {
 });
 
 const handlersFor = (page: EditedPage): ApiHandlers => ({
-  'GET /api/admin/pages': { items: [aRow({ key: 'hero', path: '/', hasDraft: true }), aRow()] },
+  'GET /api/admin/pages': {
+    items: [
+      aRow({ key: 'hero', path: '/', hasDraft: true }),
+      aRow(),
+      aRow({ key: 'faq', path: '/help/faq' }),
+    ],
+  },
   'GET /api/admin/pages/:key': page as never,
   'PUT /api/admin/pages/:key': { ...page, version: 4 } as never,
   'POST /api/admin/pages/:key/discard': { ...page, version: 4, hasDraft: false } as never,
@@ -86,6 +92,11 @@ describe('the list of pages', () => {
     expect(within(policies).getByRole('link', { name: 'Returns and refunds' })).toHaveAttribute(
       'href',
       '/admin/pages/returns',
+    );
+    const guides = screen.getByRole('region', { name: 'Guides' });
+    expect(within(guides).getByRole('link', { name: 'Frequently asked questions' })).toHaveAttribute(
+      'href',
+      '/admin/pages/faq',
     );
     const home = screen.getByRole('region', { name: 'Home page, and every page' });
     expect(within(home).getByText('Draft not published')).toBeVisible();

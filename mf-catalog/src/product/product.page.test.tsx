@@ -315,6 +315,13 @@ describe('the tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent('seasoned sheesham');
   });
 
+  it('lead from the specifications to the size guide and the care of wood (requirement 353)', async () => {
+    await open({}, '/product/4?tab=specifications');
+    const panel = within(screen.getByRole('tabpanel', { name: 'Specifications' }));
+    expect(panel.getByRole('link', { name: 'Size guide' })).toHaveAttribute('href', '/help/size-guide');
+    expect(panel.getByRole('link', { name: 'Wood care' })).toHaveAttribute('href', '/help/wood-care');
+  });
+
   it('open by their address', async () => {
     await open({}, '/product/4?tab=shipping');
     expect(screen.getByRole('tabpanel', { name: 'Shipping' })).toHaveTextContent(

@@ -35,6 +35,16 @@ export const aboutPage: Of<'about'> = {
   ],
 };
 
+export const guidePage = (over: Partial<Of<'guide'>> = {}): Of<'guide'> => ({
+  kind: 'guide',
+  key: 'faq',
+  title: 'Frequently asked questions',
+  content:
+    '<h2>Delivery</h2><h3>How long?</h3><p>A <a href="/policies/shipping">fortnight</a>.</p><h3>To &amp; fro?</h3><p>Yes.</p>',
+  publishedAt: '2026-11-01T06:30:00.000Z',
+  ...over,
+});
+
 export const policyPage = (over: Partial<Of<'policy'>> = {}): Of<'policy'> => ({
   kind: 'policy',
   key: 'returns',

@@ -1,6 +1,7 @@
 import type { PageDocument } from './page-document.ts';
 import { picturesOfPage } from './page-values.ts';
 import { pageKeys, type AboutForm, type HeroForm, type PageForms } from './page-forms.ts';
+import { firstGuides } from './first-guides.ts';
 import { firstPolicies } from './first-policies.ts';
 
 const slidePictures = (name: string): Pick<HeroForm['slides'][number], 'wide' | 'picture'> => ({
@@ -78,7 +79,13 @@ const about: AboutForm = {
 };
 
 /** What the pages say before anybody has edited them. */
-export const firstForms: PageForms = { hero, about, announcement: { isOn: false }, ...firstPolicies };
+export const firstForms: PageForms = {
+  hero,
+  about,
+  announcement: { isOn: false },
+  ...firstPolicies,
+  ...firstGuides,
+};
 
 /** The pages that a shop begins with. */
 export const firstPages = (at: Date): PageDocument[] =>

@@ -1,17 +1,11 @@
-import type { PolicyForm, PolicyKey } from './page-forms.ts';
-
-/** HTML as the editor writes it, from lines that are easier to read. */
-const html = (...parts: string[]): string => parts.join('');
-const h2 = (text: string) => `<h2>${text}</h2>`;
-const p = (text: string) => `<p>${text}</p>`;
-const ul = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
-const to = (path: string, text: string) => `<a href="${path}" rel="noopener noreferrer">${text}</a>`;
+import type { PolicyKey, TextForm } from './page-forms.ts';
+import { h2, html, p, to, ul } from './page-html.ts';
 
 const mail = '<a href="mailto:namaste@virasat.example" rel="noopener noreferrer">namaste@virasat.example</a>';
 const workshop = 'Virasat Workshop, 14 Heritage Lane, near Sojati Gate, Jodhpur, Rajasthan 342001';
 
 /** What the shop does, as its policies say it on the first day. From then on they are the owner's, in the back office. */
-export const firstPolicies: Record<PolicyKey, PolicyForm> = {
+export const firstPolicies: Record<PolicyKey, TextForm> = {
   shipping: {
     title: 'Shipping',
     metaDescription:

@@ -2,7 +2,14 @@ import { pictureWithValue } from '../../media/index.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import { INDIA_OFFSET_MS } from '../../shared/indian-time.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import type { AnnouncementForm, HeroForm, PageForm, PageForms, PageKey } from './page-forms.ts';
+import {
+  isPolicy,
+  type AnnouncementForm,
+  type HeroForm,
+  type PageForm,
+  type PageForms,
+  type PageKey,
+} from './page-forms.ts';
 import { shownForm } from './page-values.ts';
 import type { PagesRepository } from './pages.repository.ts';
 import type { Announcement, HeroSlide, ShownPage } from './pages.schema.ts';
@@ -45,8 +52,8 @@ function toSlide({ wide, focus, picture: [tall], ...texts }: HeroForm['slides'][
 function toShown(key: ShownKey, form: PageForm, publishedAt: Date): ShownPage {
   if (key === 'hero') return { kind: 'hero', slides: (form as HeroForm).slides.flatMap(toSlide) };
   if (key === 'about') return { kind: 'about', ...(form as PageForms['about']) };
-  const policy = shownForm(form as PageForms['terms']);
-  return { kind: 'policy', key, ...policy, publishedAt: publishedAt.toISOString() };
+  const text = { ...shownForm(form as PageForms['terms']), publishedAt: publishedAt.toISOString() };
+  return isPolicy(key) ? { kind: 'policy', key, ...text } : { kind: 'guide', key, ...text };
 }
 
 /** Pages as shoppers see them. */
