@@ -14,6 +14,7 @@ export type SeedProduct = Omit<
   | 'highestPrice'
   | 'options'
   | 'variants'
+  | 'countryOfOrigin'
 > & {
   /** Given for pieces that arrive in parts. */
   parcel?: Product['parcel'];

@@ -315,6 +315,19 @@ describe('the tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent('seasoned sheesham');
   });
 
+  it('name the country of origin, and the warranty where there is one (requirement 356)', async () => {
+    const { unmount } = await open(
+      { countryOfOrigin: 'India', warranty: '5 years' },
+      '/product/4?tab=specifications',
+    );
+    const panel = within(screen.getByRole('tabpanel', { name: 'Specifications' }));
+    expect(panel.getByText('India').previousSibling).toHaveTextContent('Country of origin');
+    expect(panel.getByText('5 years').previousSibling).toHaveTextContent('Warranty');
+    unmount();
+    await open({}, '/product/4?tab=specifications');
+    expect(screen.queryByText('Warranty')).not.toBeInTheDocument();
+  });
+
   it('lead from the specifications to the size guide and the care of wood (requirement 353)', async () => {
     await open({}, '/product/4?tab=specifications');
     const panel = within(screen.getByRole('tabpanel', { name: 'Specifications' }));

@@ -34,6 +34,16 @@ function Specifications({ product }: { product: Product }) {
           <dt>Origin</dt>
           <dd>{product.origin}</dd>
         </div>
+        <div>
+          <dt>Country of origin</dt>
+          <dd>{product.countryOfOrigin}</dd>
+        </div>
+        {product.warranty && (
+          <div>
+            <dt>Warranty</dt>
+            <dd>{product.warranty}</dd>
+          </div>
+        )}
       </dl>
       <p>
         <Link to={paths.help('size-guide')}>Size guide</Link> ·{' '}

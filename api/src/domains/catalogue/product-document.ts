@@ -51,6 +51,8 @@ export interface ProductDocument
       | 'view360'
       | 'videos'
       | 'documents'
+      | 'countryOfOrigin'
+      | 'warranty'
     >,
     VariantFields {
   _id: string;
@@ -209,6 +211,9 @@ export const toProduct = (product: ProductDocument, now = new Date()): Product =
   parcel: product.parcel ?? null,
   weight: product.weight,
   origin: product.origin,
+  // the shop's own workshops are in India: the form names the country of what comes from elsewhere
+  countryOfOrigin: product.details?.countryOfOrigin || 'India',
+  ...(product.details?.warranty && { warranty: product.details.warranty }),
   craft: product.craft,
   images: product.images.map((picture) => orName(picture, product.name)),
   stock: sellableStock(product),
