@@ -10,6 +10,7 @@ import {
   requestsTo,
   type ApiHandlers,
 } from '@virasat/kit/testing';
+import { anArtisanRow } from '../artisans/testing/an-artisan.ts';
 import { emptyDeskStore } from '../desk/api.ts';
 import { dropDraft } from '../desk/form/drafts.ts';
 import { dropOffer } from '../desk/undo.tsx';
@@ -67,6 +68,7 @@ const handlersFor = (page: EditedPage): ApiHandlers => ({
   },
   'POST /api/admin/pages/:key/revisions/:revision/restore': { ...page, version: 4, hasDraft: true } as never,
   'GET /api/admin/media': aPage([]),
+  'GET /api/admin/artisans': { items: [anArtisanRow()] },
 });
 const open = (page: EditedPage, over: ApiHandlers = {}) => {
   mockApi({ ...handlersFor(page), ...over });

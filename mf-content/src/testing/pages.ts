@@ -29,7 +29,12 @@ export const aboutPage: Of<'about'> = {
   kind: 'about',
   founders: [{ name: 'Harish Suthar', role: 'Founder, workshops', text: 'Third generation at the bench.' }],
   workshops: [
-    { name: 'Wood carving', hours: 3, text: 'Cut a flower.' },
+    {
+      name: 'Wood carving',
+      hours: 3,
+      text: 'Cut a flower.',
+      artisan: { slug: 'bhanwarlal-suthar', name: 'Bhanwarlal Suthar' },
+    },
     { name: 'Mirror work', hours: 2, text: 'Set a star.' },
     { name: 'Brass inlay', hours: 4, text: 'Let in a vine.' },
   ],

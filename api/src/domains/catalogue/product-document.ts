@@ -15,6 +15,7 @@ type Elsewhere =
   | 'category'
   | 'description'
   | 'craft'
+  | 'making'
   | 'craftsman'
   | 'artisanSlug'
   | 'materials'
@@ -64,6 +65,8 @@ export interface ProductDocument
   size: Product['size'] | null;
   /** Absent on products that are delivered in one part. */
   parcel?: Product['parcel'];
+  /** How it is made, step by step, as the form has it; absent when nobody has written it down. */
+  making?: string[];
   status: (typeof productStatuses)[number];
   /**
    * Ids of categories from the department down to the leaf: ['furniture', 'chairs']. For its tax class and for related

@@ -120,6 +120,8 @@ export const AboutFormSchema = z.object({
         name: requiredText('Name', 80, 'Give the workshop a name.'),
         hours: z.number({ error: HOURS }).int(HOURS).min(1, HOURS).max(12, HOURS),
         text: requiredText('Text', 600, 'Say what guests make.'),
+        /** Id of the artisan who teaches it. */
+        artisan: text('Artisan', 80).optional(),
       }),
       { error: 'Workshops have to be a list.' },
     )

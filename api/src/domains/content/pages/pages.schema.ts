@@ -87,6 +87,14 @@ export const HeroSlideSchema = z
   .openapi('HeroSlide');
 export type HeroSlide = z.infer<typeof HeroSlideSchema>;
 
+const { artisan: _artisan, ...workshop } = AboutFormSchema.shape.workshops.element.shape;
+
+/** A workshop with the artisan who teaches it, where they have a page. */
+const ShownWorkshopSchema = z
+  .object({ ...workshop, artisan: z.object({ slug: z.string(), name: z.string() }).optional() })
+  .openapi('ShownWorkshop');
+export type ShownWorkshop = z.infer<typeof ShownWorkshopSchema>;
+
 const shownText = {
   title: z.string(),
   content: z.string().openapi({ description: 'HTML, sanitised when it was written' }),
@@ -98,7 +106,11 @@ const shownText = {
 export const ShownPageSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('hero'), slides: z.array(HeroSlideSchema) }),
-    z.object({ kind: z.literal('about'), ...AboutFormSchema.shape }),
+    z.object({
+      kind: z.literal('about'),
+      founders: AboutFormSchema.shape.founders,
+      workshops: z.array(ShownWorkshopSchema),
+    }),
     z.object({ kind: z.literal('policy'), key: z.enum(policyKeys), ...shownText }),
     z.object({ kind: z.literal('guide'), key: z.enum(guideKeys), ...shownText }),
   ])

@@ -277,6 +277,18 @@ describe('the policies', () => {
   });
 });
 
+// Proves requirement 360.
+it('begins with an accessibility statement: what is tested, what does not work well yet, how to report it', () => {
+  const { content } = firstForms.accessibility;
+  for (const words of [
+    'WCAG) 2.2, level AA',
+    'What we test',
+    'What does not work well yet',
+    'href="/contact"',
+  ])
+    expect(content).toContain(words);
+});
+
 // Proves requirement 353.
 describe('the guides', () => {
   it('are four, are in the sitemap, and are edited as the policies are', async () => {
