@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { desktop, focusedName, framed, hydrated, phone, visit } from './lib/browser.ts';
+import { announced, treeFaults } from './lib/accessibility-tree.ts';
 import { cutOff, headingRanks, overflow, violations } from './lib/checks.ts';
+import { walk } from './lib/focus.ts';
+import { smallTargets } from './lib/targets.ts';
 import { openForTests } from './lib/open.ts';
+import { until } from './lib/until.ts';
 
 const open = openForTests({ products: 120 });
 
@@ -258,5 +262,70 @@ it.each([
     await framed(page);
     expect([size.width, text, await overflow(page), await cutOff(page)]).toEqual([size.width, text, 0, []]);
   }
+  await close();
+});
+
+/** One page of each kind that a guest opens. */
+const kinds = [
+  ...['/', '/products/furniture', '/product/1?tab=specifications', '/cart', '/checkout', '/login', '/signup'],
+  ...['/about', '/artisans/bhanwarlal-suthar', '/blog', '/blog/reading-a-jali', '/heritage', '/virtual-tour'],
+  ...[
+    '/visits/wood-carving',
+    '/contact',
+    '/help/faq',
+    '/help/accessibility',
+    '/policies/terms',
+    '/no-such-page',
+  ],
+];
+
+// Proves requirement 361.
+it('hands screen readers names, landmarks and what is announced, from page to page, with targets for any finger', async () => {
+  const { page, errors, close } = await visit(open.browser, { viewport: phone });
+  const faults: string[] = [];
+  for (const path of kinds) {
+    await come(page, path);
+    const found = [...(await treeFaults(page)), ...(await smallTargets(page))];
+    faults.push(...found.map((fault) => `${path}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+
+  await come(page, '/product/1');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expectAnnounced(page, /^polite: .*Mehrangarh carved bed added to the cart/);
+  await come(page, '/contact');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('textbox', { name: /^Your name/ }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+  expect(await treeFaults(page)).toEqual([]);
+
+  // signing in asks for no puzzle, and a password may be pasted
+  await come(page, '/login');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('a long password');
+  await email.press('Control+a');
+  await email.press('Control+x');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.press('Control+v');
+  expect(await password.inputValue()).toBe('a long password');
+  await email.fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Log in' }).last().click();
+  await expectAnnounced(page, /^assertive: Invalid credentials/);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+async function expectAnnounced(page: Page, words: RegExp): Promise<void> {
+  await until(`${words} is announced`, async () => (await announced(page)).some((text) => words.test(text)));
+}
+
+// Proves requirement 361.
+it('keeps what has the focus clear of the header, also on the way back', async () => {
+  const { page, close } = await visit(open.browser, { viewport: desktop });
+  await come(page, '/contact');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const { stops, faults } = await walk(page, 'Shift+Tab');
+  expect(stops).toContain('Send');
+  expect(faults).toEqual([]);
   await close();
 });

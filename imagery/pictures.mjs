@@ -1,5 +1,6 @@
 // Every picture of the shop: rendered in the studio, a drawn plate, a small vector plate, or another picture under a
 // second name. The order here is the order of the manifest; what each one shows is in alts.mjs. See docs/imagery.md.
+import { workshopMap } from './plates/map.mjs';
 import { makers } from './plates/makers.mjs';
 import { rooms } from './plates/rooms.mjs';
 import { social } from './plates/social.mjs';
@@ -45,5 +46,6 @@ export const pictures = {
       { vector, width: 320, height: 300, color: '#f3ead9' },
     ]),
   ),
+  'workshop-map': { vector: workshopMap, width: 480, height: 400, color: '#f3ead9' },
   'social-card': draw(social['social-card'], { formats: ['jpg'], only: [1200] }),
 };

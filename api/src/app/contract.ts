@@ -122,6 +122,7 @@ export type {
   PageRow,
   PageSave,
   ShownPage,
+  ShownWorkshop,
 } from '../domains/content/pages/pages.schema.ts';
 export type {
   Artisan,
@@ -132,6 +133,7 @@ export type {
   BlogPostInput,
   BlogPostSummary,
   RelatedStory,
+  TaughtWorkshop,
 } from '../domains/content/content.schema.ts';
 export type {
   EditedStory,

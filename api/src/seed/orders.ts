@@ -90,7 +90,7 @@ export function linesAt(moment: Date, today: Date, draw: Chance): OrderLine[] {
   while (lines.length < wanted) {
     const product: SeedProduct = draw.weighted(offered.map((item) => [item, demand[item.id]?.weight ?? 1]));
     const quantity = draw.weighted(demand[product.id]?.quantities ?? [[1, 1]]);
-    const { category, images } = product;
+    const { category, craftsman, images } = product;
     const image = images[0] ?? { src: '', alt: '' };
     const hsn = hsnOf({ ...product, categoryPath: pathTo(product.categorySlug) });
     const { price, ...item } = soldOf(product);
@@ -102,6 +102,7 @@ export function linesAt(moment: Date, today: Date, draw: Chance): OrderLine[] {
       quantity,
       lineTotal: price * quantity,
       hsn,
+      craftsman,
     });
     offered = offered.filter((item) => item !== product);
   }

@@ -14,11 +14,13 @@ export type SeedProduct = Omit<
   | 'highestPrice'
   | 'options'
   | 'variants'
+  | 'countryOfOrigin'
 > & {
   /** Given for pieces that arrive in parts. */
   parcel?: Product['parcel'];
   /** See ProductDocument. */
   hsn?: string;
+  making: string[];
   /** Of a piece that is made in several ways; its price and its stock follow from them. */
   options?: ProductOption[];
   variants?: Record<string, Omit<Variant, 'inventory' | 'status'>>;
@@ -68,6 +70,12 @@ export const products: SeedProduct[] = [
     parcel: { width: 193, depth: 12, height: 158 },
     weight: '128 kg',
     origin: JODHPUR,
+    making: [
+      'Wood: six boards of sheesham, dried in the kiln, rest for a fortnight.',
+      'Joinery: the headboard is glued up and flattened; rails and legs are bolted, the holes under turned caps.',
+      'Carving: nine days with gouges and a mallet, one half of the vine drawn by hand, the other rubbed through.',
+      'Finish: oil, then beeswax rubbed in along the grain.',
+    ],
     craft:
       'The headboard is glued up from six boards that have rested for a fortnight after the kiln. Bhanwarlal Suthar draws the vine on the wood with a pencil, freehand on one side, and rubs it through on to the other. He cuts the ground back by nine millimetres with gouges and a mallet, and only then rounds the leaves. Carving one headboard takes him nine days.',
     images: pictures('1'),
@@ -93,6 +101,12 @@ export const products: SeedProduct[] = [
     size: { width: 183, depth: 96, height: 76.5 },
     weight: '74 kg',
     origin: JODHPUR,
+    making: [
+      'Wood: the boards are laid out on the floor and turned about until their streaks run together.',
+      'Joinery: the ends slide in long tongues that are glued only in the middle, so that the top can widen in the monsoon.',
+      'Carving: legs turned from single blocks, twelve flutes each, cut with the lathe standing still.',
+      'Finish: scraped, oiled and waxed.',
+    ],
     craft:
       'Ramesh Jangid lays the boards of a top out on the floor, turns them about until the streaks run together, and numbers them with chalk. The ends of the top slide in long tongues that are glued only in the middle, so that the wood can widen in the monsoon without splitting. The legs are turned from single blocks and fluted by hand, twelve flutes to a leg, with the lathe standing still.',
     images: pictures('2'),
@@ -119,6 +133,12 @@ export const products: SeedProduct[] = [
     size: { width: 140, depth: 70, height: 77 },
     weight: '58 kg',
     origin: JODHPUR,
+    making: [
+      'Wood: sheesham and drawer linings are dried and planed to size.',
+      'Joinery: the drawers are dovetailed before any brass goes in.',
+      'Inlay: a groove of one millimetre, and annealed brass wire hammered into it.',
+      'Finish: wood and brass scraped level in one pass, polished with charcoal powder and oil.',
+    ],
     craft:
       'The drawers are dovetailed before any brass goes in. Mohanlal Soni scratches the pattern into the wood, cuts a groove of one millimetre with a chisel he ground from an umbrella rib, and hammers annealed brass wire into it. Flat pieces are sawn from sheet, bedded in glue and pinned from the edge. Then wood and brass are scraped level in one pass, and polished with charcoal powder and oil.',
     images: pictures('3'),
@@ -149,6 +169,12 @@ export const products: SeedProduct[] = [
     size: { width: 61, depth: 68, height: 107 },
     weight: '14 kg',
     origin: JODHPUR,
+    making: [
+      'Wood: three thin layers of sheesham, the middle one turned, so that no bar of the jali breaks.',
+      'Joinery: mortise and tenon, glued and pegged.',
+      'Carving: about a hundred openings sawn and filed; the crest is carved when the frame is together.',
+      'Finish: oil and wax, the cushion printed with a block by hand.',
+    ],
     craft:
       'The back is made of three thin layers of sheesham, the middle one turned, because a bar of jali cut across the grain of a single board would snap. Iqbal Silawat drills a hole in every opening, threads the fretsaw blade through it and saws to the line: about a hundred openings for one chair. Each is then cleaned with a flat and a three-sided file. The crest is carved last, when the frame is together.',
     images: pictures('4'),
@@ -180,6 +206,12 @@ export const products: SeedProduct[] = [
     size: { width: 110, depth: 50, height: 210 },
     weight: '104 kg',
     origin: JODHPUR,
+    making: [
+      'Wood: both door panels from one plank, so that the grain runs on from left to right.',
+      'Joinery: through tenons and wedges without a nail; the panels have two millimetres to move.',
+      'Carving: the panels are carved before they go in, and the bone edging is set.',
+      'Finish: oil, wax, and brass finials.',
+    ],
     craft:
       'Ramesh Jangid makes the carcass with through tenons and wedges and without a nail, and grooves the door frames so that each panel has two millimetres to move. Bhanwarlal Suthar carves the panels before they go in, both from one plank, so that the grain runs on from the left door to the right. The bone edging of the drawers is cut, set and polished by Kamla Prajapat.',
     options: [
@@ -260,6 +292,12 @@ export const products: SeedProduct[] = [
     size: { width: 70, depth: 14, height: 112 },
     weight: '13 kg',
     origin: JODHPUR,
+    making: [
+      'Wood: the arch is sawn from one board, a smaller one is set behind it.',
+      'Joinery: the glass is cut to the arch and bedded in cork, so that wood and mirror can move apart.',
+      'Inlay: brass flowers are sawn from sheet and let in.',
+      'Finish: the whole face is scraped and polished when they are in.',
+    ],
     craft:
       'The arch is sawn from one board and a second, smaller arch is set behind it, which gives the opening its step and its shadow. Kamla Prajapat cuts the glass to the arch and beds it in cork, so that wood and mirror can move apart by a hair. The brass flowers are sawn from sheet and let in at Mohanlal Soni’s bench; she scrapes and polishes the whole face when they are in.',
     images: pictures('6'),
@@ -285,6 +323,12 @@ export const products: SeedProduct[] = [
     size: { width: 90, depth: 4, height: 90 },
     weight: '11 kg',
     origin: JODHPUR,
+    making: [
+      'Wood: five boards of an orchard mango tree.',
+      'Joinery: glued up and planed to forty millimetres.',
+      'Carving: the ground is cut away, stems are rounded, leaves hollowed, veins cut with the smallest gouge.',
+      'Finish: the ground is stippled with a punch, then oiled.',
+    ],
     craft:
       'The panel is glued up from five boards of an orchard tree and planed to forty millimetres. Bhanwarlal Suthar cuts the ground away first, down to a little under half, so that the pattern stands as a flat silhouette. Then stems are rounded, leaves are hollowed and veins are cut with a gouge as narrow as a grain of rice. The ground is stippled with a punch, which makes it look darker than it is.',
     images: pictures('7'),
@@ -313,6 +357,12 @@ export const products: SeedProduct[] = [
     size: { width: 22, depth: 18, height: 42 },
     weight: '3.2 kg',
     origin: JODHPUR,
+    making: [
+      'Casting: brass, in sand, in two parts.',
+      'Turning: on a lathe until the walls are even; a screw thread joins them.',
+      'Carving: the bracket is cut from offcuts of beds and tables.',
+      'Finish: the lip is filed by hand, brass and wood are polished.',
+    ],
     craft:
       'The lamp is cast in sand in two parts, turned on a lathe until its walls are even, and joined with a screw thread, so that it can be taken apart to be cleaned. Mohanlal Soni files the lip for the wick by hand. The bracket is carved from offcuts of the beds and tables, and the brass finials are turned from what is left of the casting.',
     images: pictures('8'),

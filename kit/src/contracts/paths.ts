@@ -29,6 +29,7 @@ export const paths = {
   giftCard: '/gift-card',
   order: (id: string, token?: string) => (token ? `/order/${id}?token=${token}` : `/order/${id}`),
   policy: (key: string) => `/policies/${key}`,
+  help: (key: string) => `/help/${key}`,
   contact: '/contact',
   newsletter: '/newsletter',
   ticket: (id: string, token?: string) => (token ? `/ticket/${id}?token=${token}` : `/ticket/${id}`),

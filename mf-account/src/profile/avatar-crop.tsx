@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { IconButton } from '@virasat/kit';
 import Cropper, { type Area } from 'react-easy-crop';
 import { Slider } from '@virasat/kit/forms';
 import * as styles from './avatar-crop.module.css';
@@ -32,15 +33,30 @@ export interface AvatarCropProps {
   onChange: (square: AvatarSquare) => void;
 }
 
+/** Buttons for whoever can neither drag nor use keys (WCAG 2.2, 2.5.7). */
+const arrows = [
+  { key: 'ArrowLeft', icon: 'arrow-left', label: 'Move the picture left' },
+  { key: 'ArrowUp', icon: 'arrow-left', label: 'Move the picture up' },
+  { key: 'ArrowDown', icon: 'arrow-left', label: 'Move the picture down' },
+  { key: 'ArrowRight', icon: 'arrow-right', label: 'Move the picture right' },
+] as const;
+
 const percent = (value: number) => `${Math.round(value * 100)}%`;
 
-/** Chooses the part of a picture that is shown: by dragging, pinching, the arrow keys and a slider. */
+/** Chooses the part of a picture that is shown: by dragging, pinching, the arrow keys, buttons and a slider. */
 export function AvatarCrop({ src, onChange }: AvatarCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const stage = useRef<HTMLDivElement>(null);
+  /** As its key does: the cropper keeps the picture over the frame. */
+  const press = (key: string) => {
+    const frame = stage.current?.querySelector('[role=application]');
+    for (const type of ['keydown', 'keyup'])
+      frame?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true }));
+  };
   return (
     <div className={styles.crop}>
-      <div className={styles.stage}>
+      <div className={styles.stage} ref={stage}>
         <Cropper
           image={src}
           crop={crop}
@@ -58,6 +74,13 @@ export function AvatarCrop({ src, onChange }: AvatarCropProps) {
           onZoomChange={setZoom}
           onCropAreaChange={(area) => onChange(squareOf(area))}
         />
+      </div>
+      <div className={styles.arrows} role="group" aria-label="Move the picture">
+        {arrows.map(({ key, icon, label }) => (
+          <span key={key} data-key={key}>
+            <IconButton icon={icon} label={label} onClick={() => press(key)} />
+          </span>
+        ))}
       </div>
       <Slider
         label="Zoom"

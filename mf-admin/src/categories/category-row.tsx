@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { CategoryNode } from '@virasat/api';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Link, plural } from '@virasat/kit';
+import { PlaceButtons } from '../desk/sortable/place-buttons.tsx';
 import { categoryPath } from './category-address.ts';
 import type { Direction } from './tree-moves.ts';
 import * as styles from './category-tree.module.css';
@@ -66,6 +67,7 @@ export function CategoryRow({ node, depth, isChosen, helpId, onStep }: CategoryR
       >
         <Grip />
       </button>
+      <PlaceButtons name={name} onStep={(by) => onStep(by < 0 ? 'up' : 'down')} />
       <Link to={categoryPath(id)} aria-current={isChosen ? 'true' : undefined}>
         <span className={styles.name}>{name}</span>
         {!isVisible && (

@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { Icon, Link, Picture } from '@virasat/kit';
+import { PlaceButtons } from '../desk/sortable/place-buttons.tsx';
 import { SortableList } from '../desk/sortable/sortable-list.tsx';
 import * as styles from './sortable-rows.module.css';
 
@@ -33,11 +34,12 @@ interface RowProps {
   /** From 1. */
   place: number;
   count: number;
+  onStep: (by: -1 | 1) => void;
   /** Absent where it cannot be removed. */
   onRemove?: (() => void) | undefined;
 }
 
-function Row({ row, place, count, onRemove }: RowProps) {
+function Row({ row, place, count, onStep, onRemove }: RowProps) {
   const { id, name, to, image, about } = row;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
@@ -59,6 +61,7 @@ function Row({ row, place, count, onRemove }: RowProps) {
       >
         <Icon name="menu" />
       </IconButton>
+      <PlaceButtons name={name} isFirst={place === 1} isLast={place === count} onStep={onStep} />
       {image !== undefined && (
         <span className={styles.thumb}>
           {image?.src && <Picture src={image.src} alt="" ratio="1/1" sizes="44px" />}
@@ -77,7 +80,7 @@ function Row({ row, place, count, onRemove }: RowProps) {
   );
 }
 
-/** Rows in an order of their own: moved by dragging or with the arrow keys, and removed. */
+/** Rows in an order of their own: moved by dragging, with the arrow keys or by buttons, and removed. */
 export function SortableRows({ label, rows, isFixed = false, onChange }: SortableRowsProps) {
   const ids = rows.map(({ id }) => id);
   const move = (id: string, toPlaceOf: string) =>
@@ -91,6 +94,7 @@ export function SortableRows({ label, rows, isFixed = false, onChange }: Sortabl
             row={row}
             place={index + 1}
             count={rows.length}
+            onStep={(by) => onChange(arrayMove(ids, index, index + by))}
             onRemove={isFixed ? undefined : () => onChange(ids.filter((id) => id !== row.id))}
           />
         ))}

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { EditedPage } from '@virasat/api';
-import { isPolicy } from '@virasat/api/forms';
+import { isText } from '@virasat/api/forms';
 import { useState } from 'react';
-import { Badge, Link, orderDate } from '@virasat/kit';
+import { Badge, Link, Text, orderDate } from '@virasat/kit';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { DeskForm } from '../desk/form/desk-form.tsx';
 import { SaveBar } from '../desk/form/save-bar.tsx';
@@ -20,7 +20,7 @@ import {
   useRestorePageMutation,
   useSavePageMutation,
 } from './pages-api.ts';
-import { PolicyFields } from './policy-fields.tsx';
+import { TextFields } from './text-fields.tsx';
 import { usePageForm } from './use-page-form.ts';
 import * as styles from './pages.module.css';
 
@@ -106,7 +106,7 @@ export function PageForm({ page }: { page: EditedPage }) {
   const { key } = page;
   const { form, publishing } = usePageForm(page);
   const [isOpen, setOpen] = useState(false);
-  const Fields = isPolicy(key) ? PolicyFields : fields[key];
+  const Fields = isText(key) ? TextFields : fields[key];
   return (
     <>
       <State page={page} isDirty={form.isDirty} />
@@ -124,6 +124,12 @@ export function PageForm({ page }: { page: EditedPage }) {
         format={valueText}
       >
         <div className={styles.fields}>
+          {key === 'faq' && (
+            <Text tone="soft" size="small">
+              Give each question a heading that ends with a question mark, and write the answer below it:
+              search engines read them as questions and answers.
+            </Text>
+          )}
           <Fields />
         </div>
         <SaveBar form={form} label="Save draft" saved="Saved!" failed="Failed to save the page">

@@ -10,6 +10,7 @@ import {
   requestsTo,
   type ApiHandlers,
 } from '@virasat/kit/testing';
+import { anArtisanRow } from '../artisans/testing/an-artisan.ts';
 import { emptyDeskStore } from '../desk/api.ts';
 import { dropDraft } from '../desk/form/drafts.ts';
 import { dropOffer } from '../desk/undo.tsx';
@@ -49,7 +50,13 @@ const about = edited('about', {
 });
 
 const handlersFor = (page: EditedPage): ApiHandlers => ({
-  'GET /api/admin/pages': { items: [aRow({ key: 'hero', path: '/', hasDraft: true }), aRow()] },
+  'GET /api/admin/pages': {
+    items: [
+      aRow({ key: 'hero', path: '/', hasDraft: true }),
+      aRow(),
+      aRow({ key: 'faq', path: '/help/faq' }),
+    ],
+  },
   'GET /api/admin/pages/:key': page as never,
   'PUT /api/admin/pages/:key': { ...page, version: 4 } as never,
   'POST /api/admin/pages/:key/discard': { ...page, version: 4, hasDraft: false } as never,
@@ -61,6 +68,7 @@ const handlersFor = (page: EditedPage): ApiHandlers => ({
   },
   'POST /api/admin/pages/:key/revisions/:revision/restore': { ...page, version: 4, hasDraft: true } as never,
   'GET /api/admin/media': aPage([]),
+  'GET /api/admin/artisans': { items: [anArtisanRow()] },
 });
 const open = (page: EditedPage, over: ApiHandlers = {}) => {
   mockApi({ ...handlersFor(page), ...over });
@@ -86,6 +94,11 @@ describe('the list of pages', () => {
     expect(within(policies).getByRole('link', { name: 'Returns and refunds' })).toHaveAttribute(
       'href',
       '/admin/pages/returns',
+    );
+    const guides = screen.getByRole('region', { name: 'Guides' });
+    expect(within(guides).getByRole('link', { name: 'Frequently asked questions' })).toHaveAttribute(
+      'href',
+      '/admin/pages/faq',
     );
     const home = screen.getByRole('region', { name: 'Home page, and every page' });
     expect(within(home).getByText('Draft not published')).toBeVisible();

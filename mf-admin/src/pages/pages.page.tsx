@@ -1,5 +1,5 @@
 import type { PageRow } from '@virasat/api';
-import { pageNames, policyKeys, type PageKey } from '@virasat/api/forms';
+import { guideKeys, pageNames, policyKeys, type PageKey } from '@virasat/api/forms';
 import { Badge, Heading, Link, Skeleton, Text, orderDate, type Meta } from '@virasat/kit';
 import { isFailure } from '../desk/failure.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
@@ -16,6 +16,7 @@ const groups: readonly { heading: string; keys: readonly PageKey[] }[] = [
   { heading: 'Home page, and every page', keys: ['hero', 'announcement'] },
   { heading: 'About', keys: ['about'] },
   { heading: 'Policies', keys: policyKeys },
+  { heading: 'Guides', keys: guideKeys },
 ];
 
 const Row = ({ page: { key, hasDraft, publishedAt } }: { page: PageRow }) => (

@@ -1,6 +1,17 @@
 import type { Product } from '@virasat/api';
-import { TAX_PERCENT } from '@virasat/api/constants';
-import { Badge, Heading, Link, Price, QuantityStepper, Rating, Text, WishHeart, paths } from '@virasat/kit';
+import { TAX_PERCENT, withTax } from '@virasat/api/constants';
+import {
+  Badge,
+  Heading,
+  Link,
+  Price,
+  QuantityStepper,
+  Rating,
+  Text,
+  WishHeart,
+  paths,
+  rupees,
+} from '@virasat/kit';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
 import { ProductOptions } from './product-options.tsx';
@@ -47,6 +58,7 @@ function Quantity({ name }: { name: string }) {
 /** The facts beside the pictures, down to Add to Cart (requirement 45). */
 export function ProductFacts({ product, choice, year }: ProductFactsProps) {
   const { id, name, category, craftsman, artisanSlug, rating, reviewCount, options } = product;
+  const { taxRate = TAX_PERCENT } = product;
   const { price, originalPrice, highestPrice, stock } = choice.shown;
   const soldOut = stock <= 0;
   return (
@@ -80,7 +92,8 @@ export function ProductFacts({ product, choice, year }: ProductFactsProps) {
         <Price amount={price} {...(originalPrice !== undefined && { was: originalPrice })} size="page" />
       </div>
       <Text tone="soft" size="small">
-        Plus {product.taxRate ?? TAX_PERCENT}% GST. Free delivery across India.
+        {highestPrice !== undefined && 'From '}
+        {rupees(withTax(price, taxRate))} including {taxRate}% GST. Free delivery across India.
       </Text>
       {options && <ProductOptions product={product} choice={choice} form={FORM} />}
       <Stock choice={choice} year={year} />

@@ -11,6 +11,8 @@ import {
   type ApiHandlers,
 } from '@virasat/kit/testing';
 import type { Product } from '@virasat/api';
+import { withTax } from '@virasat/api/constants';
+import { paths, rupees } from '@virasat/kit';
 import { withCart } from '../testing/stateful-cart.tsx';
 import * as page from './product.page.tsx';
 
@@ -34,6 +36,38 @@ async function open(over: Partial<Product> = {}, path = '/product/4') {
 }
 
 beforeEach(() => localStorage.clear());
+
+// Proves requirement 352.
+describe('the price with tax', () => {
+  it.each([
+    [{ price: 24_500 }, '₹28,910 including 18% GST. Free delivery across India.'],
+    [{ price: 24_500, taxRate: 12 }, '₹27,440 including 12% GST. Free delivery across India.'],
+    [{ price: 3_525, originalPrice: 4_000 }, '₹4,160 including 18% GST. Free delivery across India.'],
+  ])(
+    'stands below the price, by the rate of the product and rounded as the cart rounds: %j',
+    async (over, words) => {
+      await open(over);
+      expect(screen.getByText(words)).toBeInTheDocument();
+    },
+  );
+
+  it('is that of the lowest price until a variant is chosen, and then of that variant', async () => {
+    const product = aProductWithOptions();
+    mockApi(handlersFor(product));
+    const { unmount } = renderPage(page, '/product/:id', { path: `/product/${product.id}` });
+    const total = (price: number) => rupees(withTax(price));
+    const lowest = Math.min(...product.variants!.map(({ price }) => price));
+    expect(
+      await screen.findByText(`From ${total(lowest)} including 18% GST.`, { exact: false }),
+    ).toBeVisible();
+    unmount();
+    const [chosen] = product.variants!;
+    renderPage(page, '/product/:id', { path: paths.product(`${product.id}~${chosen!.id}`) });
+    const line = await screen.findByText(/including 18% GST/);
+    expect(line).toHaveTextContent(`${total(chosen!.price)} including 18% GST.`);
+    expect(line).not.toHaveTextContent('From');
+  });
+});
 
 // Proves requirement 45.
 describe('the pictures, enlarged', () => {
@@ -284,6 +318,26 @@ describe('the tabs', () => {
   it('have the description, which the page says once (requirement 373)', async () => {
     await open();
     expect(screen.getAllByText(/seasoned sheesham/)).toHaveLength(1);
+  });
+
+  it('name the country of origin, and the warranty where there is one (requirement 356)', async () => {
+    const { unmount } = await open(
+      { countryOfOrigin: 'India', warranty: '5 years' },
+      '/product/4?tab=specifications',
+    );
+    const panel = within(screen.getByRole('tabpanel', { name: 'Specifications' }));
+    expect(panel.getByText('India').previousSibling).toHaveTextContent('Country of origin');
+    expect(panel.getByText('5 years').previousSibling).toHaveTextContent('Warranty');
+    unmount();
+    await open({}, '/product/4?tab=specifications');
+    expect(screen.queryByText('Warranty')).not.toBeInTheDocument();
+  });
+
+  it('lead from the specifications to the size guide and the care of wood (requirement 353)', async () => {
+    await open({}, '/product/4?tab=specifications');
+    const panel = within(screen.getByRole('tabpanel', { name: 'Specifications' }));
+    expect(panel.getByRole('link', { name: 'Size guide' })).toHaveAttribute('href', '/help/size-guide');
+    expect(panel.getByRole('link', { name: 'Wood care' })).toHaveAttribute('href', '/help/wood-care');
   });
 
   it('open by their address', async () => {

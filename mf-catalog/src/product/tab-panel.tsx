@@ -10,30 +10,46 @@ interface TabPanelProps {
 
 function Specifications({ product }: { product: Product }) {
   return (
-    <dl>
-      <div>
-        <dt>Materials</dt>
-        <dd>
-          <ul>
-            {product.materials.map((material) => (
-              <li key={material}>{material}</li>
-            ))}
-          </ul>
-        </dd>
-      </div>
-      <div>
-        <dt>Dimensions</dt>
-        <dd>{product.dimensions}</dd>
-      </div>
-      <div>
-        <dt>Weight</dt>
-        <dd>{product.weight}</dd>
-      </div>
-      <div>
-        <dt>Origin</dt>
-        <dd>{product.origin}</dd>
-      </div>
-    </dl>
+    <>
+      <dl>
+        <div>
+          <dt>Materials</dt>
+          <dd>
+            <ul>
+              {product.materials.map((material) => (
+                <li key={material}>{material}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+        <div>
+          <dt>Dimensions</dt>
+          <dd>{product.dimensions}</dd>
+        </div>
+        <div>
+          <dt>Weight</dt>
+          <dd>{product.weight}</dd>
+        </div>
+        <div>
+          <dt>Origin</dt>
+          <dd>{product.origin}</dd>
+        </div>
+        <div>
+          <dt>Country of origin</dt>
+          <dd>{product.countryOfOrigin}</dd>
+        </div>
+        {product.warranty && (
+          <div>
+            <dt>Warranty</dt>
+            <dd>{product.warranty}</dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        <Link to={paths.help('size-guide')}>Size guide</Link> ·{' '}
+        <Link to={paths.help('wood-care')}>Wood care</Link>
+      </p>
+    </>
   );
 }
 

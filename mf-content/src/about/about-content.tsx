@@ -1,5 +1,4 @@
-import type { ShopFacts } from '@virasat/api';
-import type { AboutForm } from '@virasat/api/forms';
+import type { ShopFacts, ShownPage } from '@virasat/api';
 import { Heading, Picture, Section, TextLink, paths } from '@virasat/kit';
 import { aboutAlts } from '@virasat/kit/alts/about';
 import { aboutHero } from '@virasat/kit/pictures/about-hero';
@@ -9,8 +8,12 @@ import { VisitUs } from './visit-us.tsx';
 import { WorkshopList } from './workshop-list.tsx';
 import * as styles from './about.module.css';
 
+interface AboutProps extends Pick<Extract<ShownPage, { kind: 'about' }>, 'founders' | 'workshops'> {
+  shop: ShopFacts;
+}
+
 /** The whole page below its frame. */
-export function AboutContent({ founders, workshops, shop }: AboutForm & { shop: ShopFacts }) {
+export function AboutContent({ founders, workshops, shop }: AboutProps) {
   return (
     <div className={styles.about}>
       <PageHero

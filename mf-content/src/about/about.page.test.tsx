@@ -20,6 +20,14 @@ describe('the about page', () => {
     expect(region('Visit Us').getByRole('img', { name: /sandstone front of the workshop/ })).toBeVisible();
   });
 
+  // Proves requirement 357.
+  it('says who teaches a workshop, and leads to them', () => {
+    expect(region('Workshops').getByRole('link', { name: 'Bhanwarlal Suthar' })).toHaveAttribute(
+      'href',
+      '/artisans/bhanwarlal-suthar',
+    );
+  });
+
   it('offers three workshops with their length', () => {
     const workshops = region('Workshops').getAllByRole('listitem');
     expect(workshops.map((item) => within(item).getByRole('heading').textContent)).toEqual([

@@ -1,18 +1,23 @@
-import type { AboutForm } from '@virasat/api/forms';
+import type { ShownWorkshop } from '@virasat/api';
 import { visitKey } from '@virasat/api/constants';
-import { Button, Heading, Text, paths, plural } from '@virasat/kit';
+import { Button, Heading, Link, Text, paths, plural } from '@virasat/kit';
 import * as styles from './about.module.css';
 
 /** The workshops, each with the page that books it. */
-export function WorkshopList({ workshops }: Pick<AboutForm, 'workshops'>) {
+export function WorkshopList({ workshops }: { workshops: readonly ShownWorkshop[] }) {
   return (
     <>
       <ul className={styles.workshops}>
-        {workshops.map(({ name, hours, text }) => (
+        {workshops.map(({ name, hours, text, artisan }) => (
           <li key={name}>
             <Heading level={3}>{name}</Heading>
             <p className={styles.hours}>{plural(hours, 'hour')}</p>
             <p className={styles.description}>{text}</p>
+            {artisan && (
+              <p>
+                With <Link to={paths.artisan(artisan.slug)}>{artisan.name}</Link>
+              </p>
+            )}
             <Button to={paths.visit(visitKey(name))} aria-label={`Book Workshop: ${name}`}>
               Book Workshop
             </Button>

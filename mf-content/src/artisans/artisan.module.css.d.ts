@@ -5,3 +5,4 @@ export const craft: string;
 export const description: string;
 export const maker: string;
 export const pictures: string;
+export const stories: string;

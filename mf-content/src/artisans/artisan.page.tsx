@@ -1,6 +1,7 @@
 import {
   Breadcrumbs,
   Heading,
+  Link,
   Page,
   Picture,
   ProductCard,
@@ -19,6 +20,7 @@ import {
   type MetaArgs,
 } from '@virasat/kit';
 import { isMissing } from '../is-missing.ts';
+import { WorkshopLinks } from '../visits/workshop-links.tsx';
 import * as shapes from '../arch.module.css';
 import * as styles from './artisan.module.css';
 
@@ -68,7 +70,8 @@ const paragraphsOf = (story: string): string[] => story.split(/\n\s*\n/).filter(
 
 /** /artisans/:slug: a maker with their pieces (requirement 52). */
 export function Component() {
-  const { name, craft, village, years, story, image, pictures, products } = useLoaderData<Data>();
+  const { name, craft, village, years, story, image, pictures, products, stories, workshops } =
+    useLoaderData<Data>();
   return (
     <Page>
       <div className={styles.artisan}>
@@ -107,6 +110,7 @@ export function Component() {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
+            <WorkshopLinks workshops={workshops} />
           </div>
         </article>
         {pictures.length > 0 && (
@@ -138,6 +142,20 @@ export function Component() {
             </ProductGrid>
           )}
         </Section>
+        {stories.length > 0 && (
+          <Section title={`Stories about ${name}`}>
+            <ul className={styles.stories}>
+              {stories.map(({ _id, title, excerpt }) => (
+                <li key={_id}>
+                  <Heading level={3} size="card">
+                    <Link to={paths.post(_id)}>{title}</Link>
+                  </Heading>
+                  <p>{excerpt}</p>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <TextLink to={paths.artisans} arrow="left">
           All artisans
         </TextLink>

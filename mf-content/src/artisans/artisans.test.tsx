@@ -1,5 +1,13 @@
 import { screen } from '@testing-library/react';
-import { aProductCard, anArtisan, apiError, mockApi, renderPage, requestsTo } from '@virasat/kit/testing';
+import {
+  aBlogPost,
+  aProductCard,
+  anArtisan,
+  apiError,
+  mockApi,
+  renderPage,
+  requestsTo,
+} from '@virasat/kit/testing';
 import * as detail from './artisan.page.tsx';
 import * as list from './artisans.page.tsx';
 
@@ -44,6 +52,23 @@ describe("a maker's page", () => {
     expect(screen.getByText('Salawas')).toBeVisible();
     expect(screen.getByText('31 years')).toBeVisible();
     expect(screen.getByRole('link', { name: /Jali armchair/ })).toHaveAttribute('href', '/product/4');
+  });
+
+  // Proves requirement 357.
+  it('leads to the stories about them, and to the workshops that they teach', async () => {
+    const stories = [aBlogPost({ _id: 'reading-a-jali', title: 'Reading a jali' })];
+    mockApi({
+      'GET /api/artisans/:slug': anArtisan({ stories, workshops: [{ name: 'Brass inlay', hours: 4 }] }),
+    });
+    open('/artisans/bhanwarlal-suthar');
+    expect(await screen.findByRole('link', { name: 'Reading a jali' })).toHaveAttribute(
+      'href',
+      '/blog/reading-a-jali',
+    );
+    expect(screen.getByRole('link', { name: 'Learn it: Brass inlay, 4 hours' })).toHaveAttribute(
+      'href',
+      '/visits/brass-inlay',
+    );
   });
 
   it('shows them at work', async () => {

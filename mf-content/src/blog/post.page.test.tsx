@@ -93,6 +93,16 @@ describe('a blog post', () => {
   });
 
   // Proves requirement 206.
+  // Proves requirement 357.
+  it('leads to the workshops of the makers it is about', async () => {
+    mockApi({ 'GET /api/blogs/:id': aBlogPost({ workshops: [{ name: 'Wood carving', hours: 3 }] }) });
+    renderPage(page, '/blog/:id', { path: '/blog/reading-a-jali' });
+    expect(await screen.findByRole('link', { name: 'Learn it: Wood carving, 3 hours' })).toHaveAttribute(
+      'href',
+      '/visits/wood-carving',
+    );
+  });
+
   it('leads to the makers and the products it is about', async () => {
     const { story: _, products: __, ...maker } = anArtisan();
     mockApi({ 'GET /api/blogs/:id': aBlogPost({ products: [aProductCard()], artisans: [maker] }) });

@@ -28,6 +28,7 @@ import { Article } from './article.tsx';
 import { blogPosting } from './blog-posting.ts';
 import { hrefOf } from './listing.ts';
 import { Neighbours, RelatedStories } from './next-stories.tsx';
+import { WorkshopLinks } from '../visits/workshop-links.tsx';
 import { ShareButton } from './share-button.tsx';
 import * as styles from './post.module.css';
 
@@ -81,7 +82,7 @@ export const meta = ({ data, url }: MetaArgs<Data>): Meta => {
 };
 
 /** The makers and the products that a story is about (requirement 206). */
-function LinkedFrom({ post: { products, artisans } }: { post: BlogPostDetail }) {
+function LinkedFrom({ post: { products, artisans, workshops } }: { post: BlogPostDetail }) {
   return (
     <>
       {artisans.length > 0 && (
@@ -93,6 +94,7 @@ function LinkedFrom({ post: { products, artisans } }: { post: BlogPostDetail }) 
           ))}
         </p>
       )}
+      <WorkshopLinks workshops={workshops} />
       {products.length > 0 && (
         <Section title="In this story">
           <ProductGrid>

@@ -4,8 +4,8 @@ import * as page from './contact.page.tsx';
 
 const send = 'POST /api/support/tickets';
 const receipt = { number: 'VT-000012', ticket: null };
-async function open(auth = mockAuth()) {
-  mockApi({ 'GET /api/shop': aShop() });
+async function open(auth = mockAuth(), facts = aShop()) {
+  mockApi({ 'GET /api/shop': facts });
   const view = renderPage(page, '/contact', { auth });
   await screen.findByRole('heading', { level: 1 });
   return view;
@@ -100,5 +100,38 @@ describe('/contact', () => {
     unmount();
     await open();
     expect(screen.getByLabelText(/^Your message/)).toHaveValue('It has a crack');
+  });
+});
+
+// Proves requirement 355.
+describe('the map of the contact page', () => {
+  const map = () => screen.queryByRole('img', { name: /^Map: Virasat is in Heritage Lane/ });
+
+  it('is a picture of our own that is described, for the address that it shows alone', async () => {
+    const { unmount } = await open();
+    expect(map()).toHaveAttribute('src', expect.stringMatching(/^\/media\/workshop-map\.\w+\.svg$/));
+    unmount();
+    await open(mockAuth(), aShop({ address: ['Virasat', '2 New Lane', 'Jodhpur'] }));
+    expect(map()).not.toBeInTheDocument();
+  });
+});
+
+// Proves requirement 356.
+describe('the seller on the contact page', () => {
+  it('is named as it is registered, with customer care, complaints, ways to pay and what is promised', async () => {
+    await open(mockAuth(), aShop({ methods: ['upi', 'cod'], cashLimit: 20_000 }));
+    const seller = within(screen.getByRole('region', { name: 'Who sells' }));
+    const { name, address, gstin } = aShop().seller;
+    for (const fact of [name, address, gstin]) expect(seller.getByText(fact, { exact: false })).toBeVisible();
+    expect(seller.getByText('UPI, cash at the door up to ₹20,000, gift card')).toBeVisible();
+    expect(seller.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+912910000000',
+      `mailto:${aShop().email}`,
+      '/policies/grievance',
+      '/policies/terms',
+      '/policies/shipping',
+      '/policies/returns',
+      '/policies/cancellation',
+    ]);
   });
 });

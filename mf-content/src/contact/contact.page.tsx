@@ -1,7 +1,23 @@
 import type { ShopFacts } from '@virasat/api';
-import { Heading, Page, Text, api, call, paths, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
+import {
+  Heading,
+  Link,
+  Page,
+  Picture,
+  Text,
+  TextLink,
+  api,
+  call,
+  paths,
+  useLoaderData,
+  type LoadArgs,
+  type Meta,
+} from '@virasat/kit';
+import { aboutAlts } from '@virasat/kit/alts/about';
+import { workshopMap } from '@virasat/kit/pictures/workshop-map';
 import { ContactForm } from './contact-form.tsx';
 import { OwnTickets } from './own-tickets.tsx';
+import { Seller } from './seller.tsx';
 import * as styles from './contact.module.css';
 
 export const meta = (): Meta => ({
@@ -15,9 +31,13 @@ export const meta = (): Meta => ({
 export const loader = ({ request }: LoadArgs): Promise<ShopFacts> =>
   call(api.shop.$get({}, { init: { signal: request.signal } }));
 
+/** The lane that the map shows: another address has no map of ours. */
+const MAPPED = /\bHeritage Lane\b/;
+
 /** /contact: a message to the shop, which is answered by email and on a page of its own (requirement 177). */
 export function Component() {
-  const { address, email, hours } = useLoaderData<ShopFacts>();
+  const facts = useLoaderData<ShopFacts>();
+  const { address, phone, email, hours } = facts;
   return (
     <Page>
       <div className={styles.contact}>
@@ -27,7 +47,8 @@ export function Component() {
           </Heading>
           <Text>
             Tell us what we can do for you. We answer within a working day, by email; the email has a link to
-            our whole conversation.
+            our whole conversation. The quickest answers are in{' '}
+            <Link to={paths.help('faq')}>questions and answers</Link>.
           </Text>
         </header>
         <ContactForm />
@@ -41,11 +62,26 @@ export function Component() {
               {address.map((line) => (
                 <span key={line}>{line}</span>
               ))}
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
               <a href={`mailto:${email}`}>{email}</a>
             </address>
             <Text tone="soft">Open {hours}.</Text>
+            {MAPPED.test(address.join(', ')) && (
+              <figure className={styles.map}>
+                <Picture
+                  src={workshopMap}
+                  alt={aboutAlts['workshop-map']}
+                  sizes="(min-width: 900px) 300px, 92vw"
+                />
+                <figcaption>Ten minutes on foot from Jodhpur Junction. Not to scale.</figcaption>
+              </figure>
+            )}
+            <TextLink to={paths.visits} arrow="right">
+              Choose a time for a visit
+            </TextLink>
           </section>
         </aside>
+        <Seller facts={facts} />
       </div>
     </Page>
   );

@@ -3,9 +3,11 @@ import { screen, within } from '@testing-library/react';
 import { aBlogPost, anArtisan, mockApi, renderWithShell, requestsTo } from '@virasat/kit/testing';
 import { Component as BackgroundSlot, loader } from './background.slot.tsx';
 
-const { story: _, products: __, ...maker } = anArtisan();
+const { story: _, products: __, stories: ___, workshops: ____, pictures: _____, ...maker } = anArtisan();
 const background = (over: Partial<Background> = {}): Background => ({
   maker,
+  making: [],
+  workshops: [],
   stories: [aBlogPost(), aBlogPost({ _id: 'how-sheesham-is-seasoned', title: 'How sheesham is seasoned' })],
   ...over,
 });
@@ -24,6 +26,29 @@ describe('the background of a product', () => {
     expect(within(part).getByRole('img', { name: 'Bhanwarlal Suthar at his bench' })).toBeInTheDocument();
   });
 
+  // Proves requirement 358.
+  it('shows how the product is made, in the order of the work, also without a maker', () => {
+    const making = [
+      { step: 'Wood', text: 'Dried for a year.' },
+      { step: '', text: 'Then it rests.' },
+    ];
+    renderWithShell(<BackgroundSlot data={background({ maker: null, stories: [], making })} />);
+    const steps = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['WoodDried for a year.', 'Then it rests.']);
+    expect(screen.getByRole('list').tagName).toBe('OL');
+  });
+
+  // Proves requirement 357.
+  it('leads to the workshops of its maker', () => {
+    renderWithShell(
+      <BackgroundSlot data={background({ workshops: [{ name: 'Wood carving', hours: 3 }] })} />,
+    );
+    expect(screen.getByRole('link', { name: 'Learn it: Wood carving, 3 hours' })).toHaveAttribute(
+      'href',
+      '/visits/wood-carving',
+    );
+  });
+
   it.each([
     ['a maker without stories', background({ stories: [] }), ['Bhanwarlal Suthar']],
     ['stories without a maker', background({ maker: null, stories: [aBlogPost()] }), ['Reading a jali']],
@@ -33,7 +58,7 @@ describe('the background of a product', () => {
   });
 
   it('is empty without maker and stories', () => {
-    renderWithShell(<BackgroundSlot data={{ maker: null, stories: [] }} />);
+    renderWithShell(<BackgroundSlot data={background({ maker: null, stories: [] })} />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 

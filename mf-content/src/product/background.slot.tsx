@@ -1,4 +1,5 @@
 import type { Background, RelatedStory } from '@virasat/api';
+import { WorkshopLinks } from '../visits/workshop-links.tsx';
 import {
   Heading,
   Icon,
@@ -61,13 +62,38 @@ function Story({ _id, title, excerpt, category, image }: RelatedStory) {
   );
 }
 
-/** Slot `product.background`: the maker of a product, and stories about its craft, wood or maker. */
-export function Component({ data: { maker, stories } }: SlotProps<Background>) {
-  if (!maker && stories.length === 0) return null;
+/** How it was made, in the order of the work. */
+function Making({ steps }: { steps: Background['making'] }) {
+  return (
+    <div className={styles.making}>
+      <Heading level={3} size="card">
+        How it is made
+      </Heading>
+      <ol>
+        {steps.map(({ step, text }) => (
+          <li key={text}>
+            {step && <strong>{step}</strong>}
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Slot `product.background`: how a product is made and by whom, where to learn it, and stories about its craft, wood or maker. */
+export function Component({ data: { maker, making, workshops, stories } }: SlotProps<Background>) {
+  if (!maker && making.length === 0 && stories.length === 0) return null;
   return (
     <Section title="Behind this piece">
+      {making.length > 0 && <Making steps={making} />}
       <div className={styles.background}>
-        {maker && <Maker {...maker} />}
+        {maker && (
+          <div>
+            <Maker {...maker} />
+            <WorkshopLinks workshops={workshops} />
+          </div>
+        )}
         {stories.length > 0 && (
           <ul>
             {stories.map((story) => (

@@ -29,11 +29,26 @@ export const aboutPage: Of<'about'> = {
   kind: 'about',
   founders: [{ name: 'Harish Suthar', role: 'Founder, workshops', text: 'Third generation at the bench.' }],
   workshops: [
-    { name: 'Wood carving', hours: 3, text: 'Cut a flower.' },
+    {
+      name: 'Wood carving',
+      hours: 3,
+      text: 'Cut a flower.',
+      artisan: { slug: 'bhanwarlal-suthar', name: 'Bhanwarlal Suthar' },
+    },
     { name: 'Mirror work', hours: 2, text: 'Set a star.' },
     { name: 'Brass inlay', hours: 4, text: 'Let in a vine.' },
   ],
 };
+
+export const guidePage = (over: Partial<Of<'guide'>> = {}): Of<'guide'> => ({
+  kind: 'guide',
+  key: 'faq',
+  title: 'Frequently asked questions',
+  content:
+    '<h2>Delivery</h2><h3>How long?</h3><p>A <a href="/policies/shipping">fortnight</a>.</p><h3>To &amp; fro?</h3><p>Yes.</p>',
+  publishedAt: '2026-11-01T06:30:00.000Z',
+  ...over,
+});
 
 export const policyPage = (over: Partial<Of<'policy'>> = {}): Of<'policy'> => ({
   kind: 'policy',

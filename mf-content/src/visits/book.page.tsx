@@ -61,6 +61,11 @@ export function Component() {
             {offer.price > 0 ? `${priceName(offer.price)}, paid at the door` : 'free'}
           </p>
           <Text>{offer.text}</Text>
+          {offer.artisan && (
+            <TextLink to={paths.artisan(offer.artisan.slug)} arrow="right">
+              {`Taught by ${offer.artisan.name}: pieces and stories`}
+            </TextLink>
+          )}
         </header>
         {sessions.length > 0 ? (
           <BookingForm key={offer.key} loaded={calendar} />

@@ -54,6 +54,16 @@ const aBooking = (over: Partial<VisitBooking> = {}): VisitBooking => ({
   mayCancel: true,
   ...over,
 });
+// Proves requirement 357.
+it('says who teaches a workshop, and leads to them', async () => {
+  const artisan = { slug: 'iqbal-silawat', name: 'Iqbal Silawat' };
+  mockApi({ 'GET /api/visits/:key/calendar': { ...calendar, offer: { ...offer, artisan } } });
+  renderPage(bookPage, '/visits/:key', { path: '/visits/wood-carving' });
+  expect(
+    await screen.findByRole('link', { name: 'Taught by Iqbal Silawat: pieces and stories' }),
+  ).toHaveAttribute('href', '/artisans/iqbal-silawat');
+});
+
 // a calendar has many buttons, and the machine may be slow
 jest.setTimeout(30_000);
 

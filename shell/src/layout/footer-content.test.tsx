@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { aShop, renderWithShell } from '@virasat/kit/testing';
 import { FooterContent } from './footer-content.tsx';
 import { ShopFactsContext, type ShownFacts } from './shop-facts.ts';
@@ -30,6 +30,20 @@ describe('the footer', () => {
     expect(screen.queryByText(/Workshop/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Write to us' })).toBeVisible();
   });
+});
+
+// Proves requirement 353.
+it('leads to the guides and to the seller, beside the policies', () => {
+  show(aShop());
+  const help = within(screen.getByRole('navigation', { name: 'Help' })).getAllByRole('link');
+  expect(help.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Questions and answers', '/help/faq'],
+    ['Size guide', '/help/size-guide'],
+    ['Wood care', '/help/wood-care'],
+    ['Accessibility', '/help/accessibility'],
+    ['Who sells', '/contact#seller'],
+  ]);
+  expect(within(screen.getByRole('navigation', { name: 'Policies' })).getAllByRole('link')).toHaveLength(6);
 });
 
 // Proves requirement 340.

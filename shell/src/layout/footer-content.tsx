@@ -27,6 +27,13 @@ const policies = [
   { to: paths.policy('terms'), label: 'Terms' },
   { to: paths.policy('grievance'), label: 'Grievance officer' },
 ];
+const help = [
+  { to: paths.help('faq'), label: 'Questions and answers' },
+  { to: paths.help('size-guide'), label: 'Size guide' },
+  { to: paths.help('wood-care'), label: 'Wood care' },
+  { to: paths.help('accessibility'), label: 'Accessibility' },
+  { to: `${paths.contact}#seller`, label: 'Who sells' },
+];
 const social = [
   { href: 'https://www.instagram.com/', icon: 'instagram', label: 'Instagram' },
   { href: 'https://www.facebook.com/', icon: 'facebook', label: 'Facebook' },
@@ -44,6 +51,18 @@ function LinkList({ title, links }: { title: string; links: { to: string; label:
           </li>
         ))}
       </ul>
+    </nav>
+  );
+}
+
+function LinkRow({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+  return (
+    <nav className={styles.row} aria-label={title}>
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
     </nav>
   );
 }
@@ -128,13 +147,8 @@ export function FooterContent() {
             ))}
           </ul>
         </div>
-        <nav className={styles.policies} aria-label="Policies">
-          {policies.map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <LinkRow title="Help" links={help} />
+        <LinkRow title="Policies" links={policies} />
         <p className={styles.closing}>
           © Virasat, Jodhpur. Free delivery across India. {taxRate === null ? 'GST' : `${taxRate}% GST`} is
           added at checkout.

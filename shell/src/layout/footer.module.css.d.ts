@@ -3,6 +3,6 @@ export const brand: string;
 export const closing: string;
 export const inner: string;
 export const newsletter: string;
-export const policies: string;
 export const root: string;
+export const row: string;
 export const social: string;

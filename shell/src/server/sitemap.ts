@@ -15,6 +15,7 @@ const pathOf = {
   posts: paths.post,
   artisans: paths.artisan,
   policies: paths.policy,
+  guides: paths.help,
 } as const;
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -118,6 +118,8 @@ export const ProductSchema = ProductCardSchema.extend({
   }),
   weight: z.string(),
   origin: z.string(),
+  countryOfOrigin: z.string(),
+  warranty: z.string().optional(),
   craft: z.string().openapi({ description: 'How the product is made: the text of the craftmanship tab' }),
   images: z.array(PictureSchema),
   stock: z.number().int().openapi({ description: 'How many a shopper can buy now' }),

@@ -9,7 +9,7 @@ import { pricesAt } from './offers/offer.ts';
  * @param now decides whether an offer holds
  */
 export function storedFieldsOf(form: ProductForm, now: Date) {
-  const { title, sku, description, craft, craftsman, artisanSlug, materials, ...most } = form;
+  const { title, sku, description, craft, making, craftsman, artisanSlug, materials, ...most } = form;
   const { isNew, isFeatured, dimensions, size, weight, parcel, origin, hsn, ...rest } = most;
   const { category: _category, stockQty: _stock, safetyStock: _safety, ...others } = rest;
   const { mainImage: _main, additionalImages: _more, ...details } = others;
@@ -19,6 +19,7 @@ export function storedFieldsOf(form: ProductForm, now: Date) {
     ...(sku && { sku }),
     description: description ?? '',
     craft: craft ?? '',
+    ...(making && making.length > 0 && { making }),
     craftsman: craftsman ?? '',
     artisanSlug: artisanSlug ?? '',
     materials: materials ?? [],
@@ -37,6 +38,7 @@ export function storedFieldsOf(form: ProductForm, now: Date) {
 
 /** Fields that a stored product does not have while the form leaves them out. */
 export const optionalFields = [
+  'making',
   'sku',
   'skus',
   'parcel',
@@ -48,7 +50,15 @@ export const optionalFields = [
 ] as const;
 
 /** Those of them that the form decides. */
-const optionalFormFields = ['sku', 'skus', 'parcel', 'hsn', 'originalPrice', 'offerChangesAt'] as const;
+const optionalFormFields = [
+  'making',
+  'sku',
+  'skus',
+  'parcel',
+  'hsn',
+  'originalPrice',
+  'offerChangesAt',
+] as const;
 
 /** A product with options costs what its variants do, whatever the form says. */
 export const pricedForm = <F extends Partial<ProductForm>>(
@@ -96,13 +106,14 @@ function picturesBefore({ image, images, details }: ProductDocument): Partial<Pr
 
 /** The form's values of a stored product, without its stock: the stock domain alone changes that. */
 export function formOfProduct(product: ProductDocument): ProductForm {
-  const { sku, description, craft, craftsman, artisanSlug, materials, size, parcel, hsn } = product;
+  const { sku, description, craft, making, craftsman, artisanSlug, materials, size, parcel, hsn } = product;
   return {
     title: product.name,
     ...(sku && { sku }),
     ...(product.categorySlug && { category: product.categorySlug }),
     ...(description && { description }),
     ...(craft && { craft }),
+    ...(making && { making }),
     ...(craftsman && { craftsman }),
     ...(artisanSlug && { artisanSlug }),
     ...(materials.length > 0 && { materials }),

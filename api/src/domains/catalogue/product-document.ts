@@ -15,6 +15,7 @@ type Elsewhere =
   | 'category'
   | 'description'
   | 'craft'
+  | 'making'
   | 'craftsman'
   | 'artisanSlug'
   | 'materials'
@@ -52,6 +53,8 @@ export interface ProductDocument
       | 'videos'
       | 'documents'
       | 'facts'
+      | 'countryOfOrigin'
+      | 'warranty'
     >,
     VariantFields {
   _id: string;
@@ -63,6 +66,8 @@ export interface ProductDocument
   size: Product['size'] | null;
   /** Absent on products that are delivered in one part. */
   parcel?: Product['parcel'];
+  /** How it is made, step by step, as the form has it; absent when nobody has written it down. */
+  making?: string[];
   status: (typeof productStatuses)[number];
   /**
    * Ids of categories from the department down to the leaf: ['furniture', 'chairs']. For its tax class and for related
@@ -228,6 +233,9 @@ export const toProduct = (product: ProductDocument, now = new Date()): Product =
   parcel: product.parcel ?? null,
   weight: product.weight,
   origin: product.origin,
+  // the shop's own workshops are in India: the form names the country of what comes from elsewhere
+  countryOfOrigin: product.details?.countryOfOrigin || 'India',
+  ...(product.details?.warranty && { warranty: product.details.warranty }),
   craft: product.craft,
   images: product.images.map((picture) => orName(picture, product.name)),
   stock: sellableStock(product),

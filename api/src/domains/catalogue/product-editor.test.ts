@@ -105,6 +105,20 @@ describe('the product form (requirement 84)', () => {
     ]);
   });
 
+  // Proves requirement 358.
+  it('stores the making as steps, a line each, and forgets it when the form does', async () => {
+    const making = ['Wood: dried for a year, then in the kiln.', 'Finish: oil and wax.'];
+    const { id } = await json<AdminProduct>(await create({ title: 'Stool', making: making.join('\n') }));
+    expect((await stored(id))?.making).toEqual(making);
+    const { values, version } = await read(id);
+    expect(values.making).toEqual(making);
+    const one = await json<AdminProduct>(await create({ title: 'Bench', making: 'Wood: old, dry, heavy.' }));
+    expect((await read(one.id)).values.making).toEqual(['Wood: old, dry, heavy.']);
+    expect((await edit(id, { version, making: null })).status).toBe(200);
+    expect(await stored(id)).not.toHaveProperty('making');
+    expect((await create({ title: 'Stool', making: Array(9).fill('x').join('\n') })).status).toBe(400);
+  });
+
   it.each([
     [{ offerStart: '2026-02-31' }, 'offerStart'],
     [{ offerStart: '2026-03-02', offerEnd: '2026-03-01' }, 'offerEnd'],

@@ -12,6 +12,13 @@ const asList: Read = (part) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
+/** One entry a line: its entries are sentences, which have commas. */
+const asLines: Read = (part) =>
+  part
+    .split('\n')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
 /** `50 x 60 x 90`: width, depth and height. */
 const asSize: Read = (part) => {
   const sides = part.split(/[x×*]/i).map(Number);
@@ -28,10 +35,12 @@ read(asNumber, 'stockQty', 'safetyStock', 'handlingTime', 'shippingWeight');
 read(asFlag, 'isNew', 'isFeatured', 'assemblyRequired');
 read(asSize, 'packageDimensions', 'size', 'parcel');
 read(asList, 'keyFeatures', 'highlights', 'materials', 'searchKeywords', 'customTags', 'includedItems');
+read(asLines, 'making');
 read(asList, 'goesWith');
 read(asList, 'sizeOptions', 'colorOptions', 'styleOptions', 'materialType', 'quantityPacks');
 
-const isList = (field: string) => readers[field as ProductField] === asList;
+const isList = (field: string) =>
+  [asList, asLines].some((reader) => reader === readers[field as ProductField]);
 const isBlank = (part: unknown) => typeof part === 'string' && part.trim() === '';
 
 /** Fields that hold one file, or the id of one medium. */
@@ -74,7 +83,9 @@ export function formOfParts(parts: unknown): unknown {
     if (isBlank(sent)) continue;
     if (isMediaField(field)) form[field] = readFiles(field, sent, uploads);
     else if (isList(field) && Array.isArray(sent)) {
-      form[field] = sent.flatMap((part: unknown) => (typeof part === 'string' ? asList(part) : part));
+      form[field] = sent.flatMap((part: unknown) =>
+        typeof part === 'string' ? readers[field as ProductField]?.(part) : part,
+      );
     } else form[field] = isText ? (readers[field as ProductField]?.(sent) ?? sent) : sent;
   }
   return { ...form, uploads };

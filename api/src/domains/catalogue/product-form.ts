@@ -81,6 +81,8 @@ export const productSections = {
     warranty: text('Warranty', 500),
     instructions: file('Instructions'),
     craft: text('Craft text', 10_000),
+    /** How it is made, a step each; what stands before a colon is the step's name: `Wood: seasoned for a year`. */
+    making: list('Making steps', 8),
     craftsman: text('Artisan', 100),
     artisanSlug: text('Page of the artisan', 60),
     materials: list('Materials'),

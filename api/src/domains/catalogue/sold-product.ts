@@ -11,6 +11,8 @@ export interface SoldProduct {
   /** With the chosen options, where there are some. */
   name: string;
   category: string;
+  /** Who made it; absent where nobody is named. */
+  craftsman?: string;
   image: { src: string; alt: string };
   /** Rupees for one. */
   price: number;
@@ -26,6 +28,7 @@ export interface SoldProduct {
 export const soldFields = {
   name: 1,
   category: 1,
+  craftsman: 1,
   image: 1,
   price: 1,
   stock: 1,
@@ -37,17 +40,22 @@ export const soldFields = {
 } as const;
 export type SoldDocument = Pick<
   ProductDocument,
-  '_id' | keyof typeof soldFields | 'options' | 'variants' | 'ownStock'
+  '_id' | Exclude<keyof typeof soldFields, 'craftsman'> | 'options' | 'variants' | 'ownStock'
 > &
-  Partial<Pick<ProductDocument, 'images'>>;
+  Partial<Pick<ProductDocument, 'images' | 'craftsman'>>;
 
 /** What it needs beyond that of a product with options. */
 export const variantFields = { options: 1, images: 1 } as const;
 
 /** An item, on sale or not; undefined when the product has no such variant. */
 export function toSoldItem(product: SoldDocument, id: string): SoldProduct | undefined {
-  const { name, category, categoryPath, hsn, image, images = [], options, ownStock } = product;
-  const common = { id, category, hsn: hsnOf({ categoryPath, ...(hsn !== undefined && { hsn }) }) };
+  const { name, category, craftsman, categoryPath, hsn, image, images = [], options, ownStock } = product;
+  const common = {
+    id,
+    category,
+    ...(craftsman && { craftsman }),
+    hsn: hsnOf({ categoryPath, ...(hsn !== undefined && { hsn }) }),
+  };
   const { variant: variantId } = parseItemId(id);
   if (variantId === undefined) {
     const stock = product.hasOptions ? Math.max(0, ownStock ?? 0) : sellableStock(product);

@@ -38,6 +38,9 @@ export const ShopFactsSchema = z
     phone: z.string(),
     email: z.string(),
     hours: z.string(),
+    seller: z
+      .object({ name: z.string(), address: z.string(), gstin: z.string() })
+      .openapi({ description: 'Who sells, as it is registered (requirement 356)' }),
     methods: z
       .array(z.enum(['card', 'upi', 'cod']))
       .openapi({ description: 'The ways to pay that are offered now' }),

@@ -182,6 +182,7 @@ export function createConfiguration(dependencies: Dependencies) {
       return {
         address: addressLines(address),
         ...{ phone, email, hours, methods, cashLimit },
+        seller: { name: values.sellerName, address: values.sellerAddress, gstin: values.gstin },
         taxRate: onlyRateOn(values.taxRates, indianDay(clock())),
         delivery: promiseOf(values),
       };

@@ -62,6 +62,22 @@ describe('the settings of the shop', () => {
     });
   });
 
+  // Proves requirement 356.
+  it('tell shoppers who sells, as it is registered', async () => {
+    const { name, address, gstin } = demoSeller;
+    expect((await facts()).seller).toEqual({ name, address, gstin });
+    await save({
+      sellerName: 'Virasat Crafts LLP',
+      sellerAddress: '2 New Lane, Jodhpur 342001',
+      gstin: GSTIN,
+    });
+    expect((await facts()).seller).toEqual({
+      name: 'Virasat Crafts LLP',
+      address: '2 New Lane, Jodhpur 342001',
+      gstin: GSTIN,
+    });
+  });
+
   it('records each field before and after, and posts an event', async () => {
     await save({ phone: '+91 291 222 2222' });
     await save({ phone: '+91 291 222 2222' });

@@ -63,10 +63,21 @@ export const ArtisanSchema = z
   .openapi('Artisan');
 export type Artisan = z.infer<typeof ArtisanSchema>;
 
-/** Who made a product, and the stories about it. */
+/** A workshop that is taught by an artisan, as links to it say. */
+const TaughtWorkshopSchema = z
+  .object({ name: z.string(), hours: z.number().int() })
+  .openapi('TaughtWorkshop');
+export type TaughtWorkshop = z.infer<typeof TaughtWorkshopSchema>;
+const workshops = z.array(TaughtWorkshopSchema).openapi({ description: 'Those that the artisan teaches' });
+
+/** Who made a product and how, and the stories about it. */
 export const BackgroundSchema = z
   .object({
     maker: ArtisanSchema.omit({ story: true }).nullable(),
+    workshops,
+    making: z
+      .array(z.object({ step: z.string(), text: z.string() }))
+      .openapi({ description: 'How it is made, in order; a step may have no name' }),
     stories: z.array(RelatedStorySchema).openapi({ description: 'At most three, the closest first' }),
   })
   .openapi('Background');
@@ -75,6 +86,8 @@ export type Background = z.infer<typeof BackgroundSchema>;
 export const ArtisanDetailSchema = ArtisanSchema.extend({
   pictures: z.array(PictureSchema).openapi({ description: 'Beside the portrait' }),
   products: z.array(ProductCardSchema),
+  stories: z.array(RelatedStorySchema).openapi({ description: 'That link to the artisan or name them' }),
+  workshops,
 });
 export type ArtisanDetail = z.infer<typeof ArtisanDetailSchema>;
 
@@ -84,7 +97,10 @@ const NeighbourSchema = BlogPostSchema.pick({ _id: true, title: true });
 /** A post on its own page, with what it links to. */
 export const BlogPostDetailSchema = BlogPostSchema.extend({
   products: z.array(ProductCardSchema).openapi({ description: 'Published products that it links to' }),
-  artisans: z.array(ArtisanSchema.omit({ story: true })),
+  artisans: z
+    .array(ArtisanSchema.omit({ story: true }))
+    .openapi({ description: 'That it links to, then those that its text names' }),
+  workshops,
   related: z
     .array(RelatedStorySchema)
     .openapi({ description: 'At most three stories that share tags, products, artisan or category' }),

@@ -3,6 +3,8 @@ import { pictureValue, pictureWithValue } from '../media/index.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { toArtisan, toMaker } from './artisans/edited-artisan.ts';
 import type { ArtisansRepository } from './artisans/artisans.repository.ts';
+import type { ArtisanDocument } from './artisans/artisan-document.ts';
+import type { ShownWorkshop } from './pages/pages.schema.ts';
 import type { PostDocument } from './documents.ts';
 import type { ContentRepository } from './content.repository.ts';
 import type {
@@ -13,6 +15,7 @@ import type {
   BlogPostDetail,
   BlogPostSummary,
   RelatedStory,
+  TaughtWorkshop,
 } from './content.schema.ts';
 import { relatedStories } from './related-stories.ts';
 import { storiesLike } from './stories-like.ts';
@@ -23,7 +26,11 @@ import { withPictures } from './story-pictures.ts';
 interface Dependencies {
   repository: ContentRepository;
   artisans: ArtisansRepository;
-  catalogue: Pick<CatalogueService, 'product' | 'productsOfArtisan'> & { cards: CardCache['cards'] };
+  /** The workshops that shoppers can book. */
+  workshops: () => Promise<ShownWorkshop[]>;
+  catalogue: Pick<CatalogueService, 'product' | 'makingOf' | 'productsOfArtisan'> & {
+    cards: CardCache['cards'];
+  };
 }
 
 /** A story as shoppers receive it. */
@@ -62,12 +69,38 @@ const toRelatedStory = ({
   image: pictureValue(image),
 });
 
+/** The longest name of a step: a colon further on belongs to its sentence. */
+const MAX_STEP_NAME = 30;
+
+/** `Wood: dried for a year` is the step Wood. */
+function toStep(line: string): Background['making'][number] {
+  const end = line.indexOf(':');
+  if (end < 1 || end > MAX_STEP_NAME) return { step: '', text: line };
+  return { step: line.slice(0, end).trim(), text: line.slice(end + 1).trim() };
+}
+
 /** Stories and artisans as shoppers see them: of stories, the published ones. */
-export function createContentService({ repository, artisans: makers, catalogue }: Dependencies) {
+export function createContentService({ repository, artisans: makers, workshops, catalogue }: Dependencies) {
+  /** The workshops that any of these artisans teaches. */
+  const taughtBy = async (artisans: readonly { slug: string }[]): Promise<TaughtWorkshop[]> =>
+    artisans.length === 0
+      ? []
+      : (await workshops())
+          .filter(({ artisan }) => artisans.some(({ slug }) => slug === artisan?.slug))
+          .map(({ name, hours }) => ({ name, hours }));
+
+  /** The artisans that a story links to, then those whose names its text has. */
+  async function artisansOf(post: PostDocument): Promise<ArtisanDocument[]> {
+    const all = await makers.published();
+    const linked = post.artisans.flatMap((id) => all.find(({ _id }) => _id === id) ?? []);
+    const named = all.filter((one) => !linked.includes(one) && post.content.includes(one.name));
+    return [...linked, ...named];
+  }
+
   const detail = async (post: PostDocument): Promise<BlogPostDetail> => {
     const [products, artisans, others] = await Promise.all([
       post.products.length > 0 ? catalogue.cards(post.products) : [],
-      makers.publishedByIds(post.artisans),
+      artisansOf(post),
       repository.cards(),
     ]);
     const at = others.findIndex(({ _id }) => _id === post._id);
@@ -79,6 +112,7 @@ export function createContentService({ repository, artisans: makers, catalogue }
       ...toPost(post),
       products,
       artisans: artisans.map(toMaker),
+      workshops: await taughtBy(artisans),
       related: storiesLike(post, others).map(toRelatedStory),
       // newest first
       newer: neighbour(at - 1),
@@ -110,13 +144,14 @@ export function createContentService({ repository, artisans: makers, catalogue }
     },
 
     /**
-     * The artisan of a product, and the stories about it.
+     * The artisan of a product, how it is made, and the stories about it.
      * @throws AppError 404 'Product not found'
      */
     async background(productId: string): Promise<Background> {
       const product = await catalogue.product(productId);
-      const [maker, stories, naming] = await Promise.all([
+      const [maker, making, stories, naming] = await Promise.all([
         product.artisanSlug ? makers.publishedAt(product.artisanSlug) : null,
+        catalogue.makingOf(productId),
         repository.cards(),
         // a product may have no artisan, and every text contains an empty name
         product.craftsman ? repository.naming(product.craftsman) : new Set<string>(),
@@ -126,7 +161,12 @@ export function createContentService({ repository, artisans: makers, catalogue }
         namesArtisan: naming.has(story._id),
         isLinked: story.products.includes(product.id),
       }));
-      return { maker: maker && toMaker(maker), stories: relatedStories(product, tagged).map(toRelatedStory) };
+      return {
+        maker: maker && toMaker(maker),
+        workshops: await taughtBy(maker ? [maker] : []),
+        making: making.map(toStep),
+        stories: relatedStories(product, tagged).map(toRelatedStory),
+      };
     },
 
     /** The published ones, in their order. */
@@ -140,9 +180,21 @@ export function createContentService({ repository, artisans: makers, catalogue }
       const found = await makers.publishedAt(slug);
       if (!found) throw notFound('Artisan');
       if (found.slug !== slug) return { movedTo: found.slug };
-      const products = await catalogue.productsOfArtisan(found.addresses);
+      const [products, stories, naming, taught] = await Promise.all([
+        catalogue.productsOfArtisan(found.addresses),
+        repository.cards(),
+        repository.naming(found.name),
+        taughtBy([found]),
+      ]);
+      const about = stories.filter(({ _id, artisans }) => artisans.includes(found._id) || naming.has(_id));
       return {
-        artisan: { ...toArtisan(found), pictures: found.pictures.map(pictureWithValue), products },
+        artisan: {
+          ...toArtisan(found),
+          pictures: found.pictures.map(pictureWithValue),
+          products,
+          stories: about.map(toRelatedStory),
+          workshops: taught,
+        },
       };
     },
   };

@@ -1,7 +1,9 @@
 import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import type { ArtisanDocument } from './artisans/artisan-document.ts';
-import type { Background, BlogPost, BlogPostDetail } from './content.schema.ts';
+import type { ArtisanDetail, Background, BlogPost, BlogPostDetail } from './content.schema.ts';
+import { firstPages } from './pages/first-pages.ts';
+import { createPagesRepository } from './pages/pages.repository.ts';
 import { attacks, dangers } from './testing/attacks.ts';
 import { editorHtml } from './testing/editor-html.ts';
 import { storedArtisan } from './testing/stored-artisan.ts';
@@ -207,7 +209,60 @@ describe('the background of a product', () => {
     const nameless = aProduct('1', { craftsman: '', artisanSlug: '' });
     await fillCatalogue(api.db, [nameless]);
     await create({ ...post, title: 'Care', tags: ['care'], content: '<p>Wax.</p>' });
-    expect(await json(await background('1'))).toEqual({ maker: null, stories: [] });
+    expect(await json(await background('1'))).toEqual({
+      maker: null,
+      making: [],
+      workshops: [],
+      stories: [],
+    });
+  });
+
+  // Proves requirement 358.
+  it('has the steps of the making, each with its name where it has one', async () => {
+    const long = 'A colon that comes after a good many words: it is part of the sentence.';
+    const making = ['Wood: dried for a year: no less.', 'Then it rests.', long];
+    await fillCatalogue(api.db, [aProduct('1', { making })]);
+    expect((await json<Background>(await background('1'))).making).toEqual([
+      { step: 'Wood', text: 'dried for a year: no less.' },
+      { step: '', text: 'Then it rests.' },
+      { step: '', text: long },
+    ]);
+  });
+
+  // Proves requirement 357.
+  it('leads from product to maker, story and workshop, and from each of them back', async () => {
+    await api.db.collection<ArtisanDocument>('artisans').insertOne(storedArtisan());
+    await create({ ...post, title: 'Care', tags: [], content: '<p>Ramesh Jangid says: wax.</p>' });
+    await create({ ...post, title: 'Stone', tags: [], content: '<p>Stone.</p>' });
+    const workshop = { name: 'Joinery', hours: 3, text: 'Cut a joint.' };
+    await createPagesRepository(api.db).addMissing(firstPages(new Date()));
+    await api.db
+      .collection<{ _id: string }>('pages')
+      .updateOne(
+        { _id: 'about' },
+        { $set: { 'published.workshops': [{ ...workshop, artisan: 'ramesh-jangid' }] } },
+      );
+    const taught = [{ name: 'Joinery', hours: 3 }];
+    const shown = async <Body>(path: string) => json<Body>(await api.as('anonymous')(`/api/${path}`));
+
+    const product = await json<Background>(await background('1'));
+    expect(product).toMatchObject({ maker: { slug: 'ramesh-jangid' }, workshops: taught });
+    const maker = await shown<ArtisanDetail>('artisans/ramesh-jangid');
+    expect(maker.products.map(({ id }) => id)).toEqual(['1']);
+    expect(maker.stories.map(({ _id }) => _id)).toEqual(['care']);
+    expect(maker.workshops).toEqual(taught);
+    const story = await shown<BlogPostDetail>('blogs/care');
+    expect(story.artisans.map(({ slug }) => slug)).toEqual(['ramesh-jangid']);
+    expect(story.workshops).toEqual(taught);
+    expect(await shown<BlogPostDetail>('blogs/stone')).toMatchObject({ artisans: [], workshops: [] });
+    const teacher = { slug: 'ramesh-jangid', name: 'Ramesh Jangid' };
+    expect(await shown('pages/about')).toMatchObject({ workshops: [{ ...workshop, artisan: teacher }] });
+    expect(await shown('visits/joinery/calendar')).toMatchObject({ offer: { artisan: teacher } });
+
+    await api.db.collection('artisans').updateOne({}, { $set: { status: 'hidden' } });
+    expect(await json<Background>(await background('1'))).toMatchObject({ maker: null, workshops: [] });
+    expect(await shown('pages/about')).toMatchObject({ workshops: [workshop] });
+    expect(await shown('blogs/care')).toMatchObject({ artisans: [], workshops: [] });
   });
 
   it.each(['2', '99'])('is a 404 for product %s, which shoppers do not see', async (id) => {

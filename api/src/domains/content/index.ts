@@ -72,12 +72,18 @@ export const content = defineModule({
       media: shop.media.choice,
       secret: settings.linkSecret,
     });
+    const shownPages = createShownPages({ repository: storedPages, artisans, previews: pages, clock });
     return {
       shopOrigin,
       pages,
       pageRevisions: createPageRevisions({ repository: storedPages, accounts: shop.identity.accounts }),
-      shownPages: createShownPages({ repository: storedPages, previews: pages, clock }),
-      ...createContentService({ repository: published, artisans, catalogue }),
+      shownPages,
+      ...createContentService({
+        repository: published,
+        artisans,
+        workshops: shownPages.workshops,
+        catalogue,
+      }),
       stories: createStories({
         client,
         repository,

@@ -9,6 +9,7 @@ export const sitemapKinds = [
   'posts',
   'artisans',
   'policies',
+  'guides',
 ] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 

@@ -1,7 +1,7 @@
 import type { CatalogueService, CollectionsService } from '../catalogue/index.ts';
 import type { ArtisansRepository } from './artisans/artisans.repository.ts';
 import type { ContentRepository } from './content.repository.ts';
-import { policyKeys } from './pages/page-forms.ts';
+import { guideKeys, policyKeys } from './pages/page-forms.ts';
 import { SITEMAP_PAGE_SIZE } from './sitemap.constants.ts';
 import type { Sitemap, SitemapKind } from './sitemap.schema.ts';
 
@@ -17,6 +17,7 @@ interface Dependencies {
 export function createSitemapService({ repository, artisans, catalogue }: Dependencies) {
   async function idsOf(kind: Exclude<SitemapKind, 'products'>): Promise<string[]> {
     if (kind === 'policies') return [...policyKeys];
+    if (kind === 'guides') return [...guideKeys];
     if (kind === 'posts') return repository.postSlugs();
     if (kind === 'artisans') return artisans.publishedSlugs();
     if (kind === 'collections') return catalogue.collections.slugs();

@@ -146,6 +146,7 @@ export const shopPictures: Readonly<Record<string, string>> = {
   'empty-search': '/media/empty-search.25a99cb8.svg 320x300 #f3ead9',
   'empty-generic': '/media/empty-generic.a5a4ee3d.svg 320x300 #f3ead9',
   'not-found': '/media/not-found.dc68cd8a.svg 320x300 #f3ead9',
+  'workshop-map': '/media/workshop-map.8f0d931a.svg 480x400 #f3ead9',
   'social-card':
     '/media/social-card.48441ae1 1200x630 #283858 1200 04333676467637:7469947<6434432234????AC??@???CDDB@@@@CEED????AC@@AAAAAAAAAAAABBAAABBABBBBAAAAABAA jpg',
 };

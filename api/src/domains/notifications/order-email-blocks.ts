@@ -48,9 +48,13 @@ export const countsOf = (items: readonly { name: string; quantity: number }[]): 
 
 export const itemsOf = (order: Order): Block => ({
   kind: 'items',
-  lines: order.items.map(({ name, quantity, price, lineTotal, sku }) => ({
+  lines: order.items.map(({ name, quantity, price, lineTotal, sku, craftsman }) => ({
     name,
-    detail: `${quantity} × ${inRupees(price)}${sku ? `, SKU ${sku}` : ''}`,
+    detail: [
+      `${quantity} × ${inRupees(price)}`,
+      ...(sku ? [`SKU ${sku}`] : []),
+      ...(craftsman ? [`made by ${craftsman}`] : []),
+    ].join(', '),
     amount: inRupees(lineTotal),
   })),
   totals: [

@@ -86,6 +86,22 @@ it('names the options and the SKU of a variant (requirement 111)', () => {
   expect(text).toContain('SKU JA-L');
 });
 
+// Proves requirement 359.
+it('says who made each item, in the emails that confirm an order and bring its invoice', () => {
+  const [line] = anOrder().items;
+  const items = [
+    { ...line!, craftsman: 'Iqbal Silawat' },
+    { ...line!, id: '2', name: 'Bench' },
+  ];
+  for (const email of [confirmationEmail('abc'), deliveryEmail('abc')]) {
+    const { html, text } = render(email, anOrder({ items }));
+    for (const written of [html, text]) {
+      expect(written).toContain('made by Iqbal Silawat');
+      expect(written.match(/made by/g)).toHaveLength(1);
+    }
+  }
+});
+
 describe('an email about an order', () => {
   it.each([
     [

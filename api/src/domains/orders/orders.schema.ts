@@ -56,6 +56,10 @@ export const OrderLineSchema = PricedLineSchema.omit({ available: true, giftCard
     description: 'A gift card that is bought: no tax, no shipping. Who it is for is kept with the card',
   }),
   hsn: z.string().openapi({ description: 'Heading of the Harmonised System, for the invoice' }),
+  craftsman: z
+    .string()
+    .optional()
+    .openapi({ description: 'Who made it, as the product said when it was bought' }),
   sku: z.string().optional().openapi({ description: 'Of a variant: this and its options as they were sold' }),
   options: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
 });

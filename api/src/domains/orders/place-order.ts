@@ -146,7 +146,14 @@ export function orderLine(
 ): OrderLine {
   const terms = taxPercent === undefined ? {} : { taxPercent };
   const { available: _, giftCard, ...line } = pricedLine({ ...product, price }, quantity, terms);
-  return { ...line, hsn: product.hsn, ...product.variant, ...(giftCard && { giftCard: true }) };
+  const { hsn, craftsman, variant } = product;
+  return {
+    ...line,
+    hsn,
+    ...(craftsman && { craftsman }),
+    ...variant,
+    ...(giftCard && { giftCard: true }),
+  };
 }
 
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (requirement 3). */

@@ -18,6 +18,18 @@ const stocksOf = async (id: string) => {
   };
 };
 
+// Proves requirement 359.
+it('an order keeps who made each item, whoever makes it later', async () => {
+  await shop.stockSizes('table', { small: 5, large: 5 });
+  await products().updateOne({ _id: 'table' }, { $set: { craftsman: 'Ramesh Jangid' } });
+  const { order } = await buy({ 'table~large': 1 }, shop.orders, user);
+  await products().updateOne({ _id: 'table' }, { $set: { craftsman: 'Iqbal Silawat' } });
+  expect((await shop.orders.detail(order.id)).items).toMatchObject([{ craftsman: 'Ramesh Jangid' }]);
+  await products().updateOne({ _id: 'table' }, { $unset: { craftsman: '' } });
+  const { order: nameless } = await buy({ 'table~small': 1 });
+  expect(nameless.items[0]).not.toHaveProperty('craftsman');
+});
+
 describe('the stock of variants', () => {
   it('sells three large ones to exactly three of 200 parallel buyers, and no small one (requirement 108)', async () => {
     await shop.stockSizes('table', { small: 50, large: 3 });

@@ -1,5 +1,4 @@
 import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { Configuration } from '../configuration/index.ts';
 import type { ShownPages } from '../content/index.ts';
@@ -14,7 +13,7 @@ import { createNewBookings } from './new-bookings.ts';
 import { bookingRecords } from './personal-data.ts';
 import { createPlaces } from './places.ts';
 import { createPlanning } from './planning.service.ts';
-import { createPlans, type Workshop } from './plans.ts';
+import { createPlans } from './plans.ts';
 import { createSessionDesk } from './session-desk.service.ts';
 import { createVisitsRepository, visitIndexes } from './visits.repository.ts';
 import { visitRoutes } from './visits.routes.ts';
@@ -23,19 +22,8 @@ import { visitRoutes } from './visits.routes.ts';
 export interface VisitNeeds extends Foundation {
   activity: ActivityLog;
   configuration: Pick<Configuration, 'seller'>;
-  content: { shownPages: Pick<ShownPages, 'page'> };
+  content: { shownPages: Pick<ShownPages, 'workshops'> };
 }
-
-/** The workshops of the page about the shop; none while there is no such page. */
-const workshopsOf = (pages: Pick<ShownPages, 'page'>) => async (): Promise<Workshop[]> => {
-  try {
-    const page = await pages.page('about');
-    return page.kind === 'about' ? page.workshops : [];
-  } catch (error) {
-    if (error instanceof AppError) return [];
-    throw error;
-  }
-};
 
 /** Visits: workshops and visits of the workshop, their dates, bookings and waiting lists. */
 export const visits = defineModule({
@@ -45,7 +33,7 @@ export const visits = defineModule({
     const { client, db, clock, settings, configuration, content } = shop;
     const { linkSecret: secret, shopOrigin } = settings;
     const repository = createVisitsRepository(db);
-    const plans = createPlans({ repository, workshops: workshopsOf(content.shownPages) });
+    const plans = createPlans({ repository, workshops: content.shownPages.workshops });
     const shared = { ...shop, client, repository, plans };
     const places = createPlaces(shared);
     const changes = createBookingChanges({ ...shared, places });

@@ -9,6 +9,8 @@ export interface Workshop {
   name: string;
   hours: number;
   text: string;
+  /** Who teaches it, where they have a page. */
+  artisan?: { slug: string; name: string } | undefined;
 }
 
 /** A plan with what it is for. */
@@ -16,6 +18,7 @@ export interface Plan extends PlanDocument {
   name: string;
   text: string;
   minutes: number;
+  artisan?: Workshop['artisan'];
   /** False when the page about the shop does not name it any more: nobody can book it. */
   isOffered: boolean;
 }
@@ -47,11 +50,12 @@ export function createPlans({ repository, workshops }: Dependencies) {
     const [stored, shown] = await Promise.all([repository.plans(session), workshops()]);
     const planOf = (key: string) => stored.find(({ _id }) => _id === key) ?? emptyPlan(key);
     const offered: Plan[] = [
-      ...shown.map(({ name, hours, text }) => ({
+      ...shown.map(({ name, hours, text, artisan }) => ({
         ...planOf(visitKey(name)),
         name,
         text,
         minutes: hours * 60,
+        ...(artisan && { artisan }),
         isOffered: true,
       })),
       { ...planOf(VISIT.key), name: VISIT.name, text: VISIT.text, minutes: VISIT.minutes, isOffered: true },
@@ -86,5 +90,6 @@ export const toOffer = (plan: Plan): VisitOffer => ({
   minutes: plan.minutes,
   price: plan.price,
   maxParty: Math.min(plan.maxParty, plan.capacity),
+  ...(plan.artisan && { artisan: plan.artisan }),
   isOn: isBookable(plan),
 });

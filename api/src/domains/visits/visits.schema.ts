@@ -40,6 +40,10 @@ export const VisitOfferSchema = z
     minutes: z.number().int(),
     price: rupees.openapi({ description: 'For each person, paid at the door; 0 when it is free' }),
     maxParty: z.number().int(),
+    artisan: z
+      .object({ slug: z.string(), name: z.string() })
+      .optional()
+      .openapi({ description: 'Who teaches it, where they have a page' }),
     isOn: z.boolean().openapi({ description: 'Whether it has dates that can be booked' }),
   })
   .openapi('VisitOffer');

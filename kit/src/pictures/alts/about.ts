@@ -2,6 +2,8 @@
 export const aboutAlts = {
   'workshop-exterior':
     'The sandstone front of the workshop in a lane of blue houses: a jharokha above an open carved door, a carver on the step, timber stacked beside him',
+  'workshop-map':
+    'Map: Virasat is in Heritage Lane, which leaves Nai Sarak just north of Sojati Gate; Station Road leads from the gate to Jodhpur Junction, Nai Sarak north to the Clock Tower below the fort',
   'craft-1':
     'A hand marks a chalk cross on the dark heart of one log among many, a paper tag hanging from it',
   'craft-2':

@@ -29,6 +29,7 @@ export const aProduct = (over: Partial<Product> = {}): Product => ({
   parcel: null,
   weight: '14 kg',
   origin: 'Jodhpur, Rajasthan',
+  countryOfOrigin: 'India',
   craft: 'Cut with a fret saw, one opening at a time.',
   images: [
     { src: '/media/product-4-studio.jpg', alt: 'The armchair from the front' },

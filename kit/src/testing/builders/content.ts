@@ -14,6 +14,7 @@ export const aBlogPost = (over: Partial<BlogPostDetail> = {}): BlogPostDetail =>
   readTime: '4 min read',
   products: [],
   artisans: [],
+  workshops: [],
   related: [],
   newer: null,
   older: null,
@@ -30,5 +31,7 @@ export const anArtisan = (over: Partial<ArtisanDetail> = {}): ArtisanDetail => (
   image: { src: '/media/bhanwarlal.jpg', alt: 'Bhanwarlal Suthar at his bench' },
   pictures: [],
   products: [aProductCard()],
+  stories: [],
+  workshops: [],
   ...over,
 });

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { MEDIA_LENGTH } from '@virasat/api/constants';
 import type { Media } from '@virasat/api';
 import { Icon } from '@virasat/kit';
+import { PlaceButtons } from '../../desk/sortable/place-buttons.tsx';
 import { SortableList } from '../../desk/sortable/sortable-list.tsx';
 import { Thumb } from '../thumb.tsx';
 import { moved, type MediaItem } from './media-item.ts';
@@ -30,6 +31,7 @@ interface ItemProps extends Omit<SortableItemsProps, 'items' | 'onChange'> {
   place: number;
   count: number;
   onAlt: (alt: string) => void;
+  onStep: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
@@ -66,7 +68,7 @@ function AltText({
 }
 
 function SortableItem(props: ItemProps) {
-  const { item, place, count, records, previews, firstLabel, disabled, onRemove } = props;
+  const { item, place, count, records, previews, firstLabel, disabled, onStep, onRemove } = props;
   const media = records.get(item.id);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: item.id, disabled: disabled ?? false });
@@ -99,6 +101,9 @@ function SortableItem(props: ItemProps) {
             <Icon name="menu" />
           </IconButton>
         )}
+        {count > 1 && !disabled && (
+          <PlaceButtons name={nameOf(media)} isFirst={place === 1} isLast={place === count} onStep={onStep} />
+        )}
         <IconButton aria-label={`Remove ${nameOf(media)}`} disabled={disabled ?? false} onClick={onRemove}>
           <Icon name="trash" />
         </IconButton>
@@ -107,7 +112,7 @@ function SortableItem(props: ItemProps) {
   );
 }
 
-/** Pictures in their order: moved by dragging or with the arrow keys, described and removed. */
+/** Pictures in their order: moved by dragging, with the arrow keys or by buttons, described and removed. */
 export function SortableItems({ items, onChange, ...shared }: SortableItemsProps) {
   const move = (id: string, toPlaceOf: string) => onChange(moved(items, id, toPlaceOf));
   if (items.length === 0) return null;
@@ -121,6 +126,7 @@ export function SortableItems({ items, onChange, ...shared }: SortableItemsProps
             item={item}
             place={index + 1}
             count={items.length}
+            onStep={(by) => move(item.id, items[index + by]?.id ?? item.id)}
             onAlt={(alt) => onChange(items.map((each) => (each.id === item.id ? { ...each, alt } : each)))}
             onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
           />

@@ -63,6 +63,7 @@ const formColumns = {
   warranty: ['Warranty', 'text'],
   instructions: ['Instructions', 'file'],
   craft: ['Craft text', 'text'],
+  making: ['Making steps', 'list'],
   craftsman: ['Artisan', 'text'],
   artisanSlug: ['Page of the artisan', 'text'],
   materials: ['Materials', 'list'],

@@ -1,6 +1,7 @@
 import type { PageDocument } from './page-document.ts';
 import { picturesOfPage } from './page-values.ts';
 import { pageKeys, type AboutForm, type HeroForm, type PageForms } from './page-forms.ts';
+import { firstGuides } from './first-guides.ts';
 import { firstPolicies } from './first-policies.ts';
 
 const slidePictures = (name: string): Pick<HeroForm['slides'][number], 'wide' | 'picture'> => ({
@@ -63,22 +64,31 @@ const about: AboutForm = {
       name: 'Wood carving',
       hours: 3,
       text: 'Draw an eight-petalled flower with compass and string, then cut it in relief into a mango-wood tile. You take the tile home.',
+      artisan: 'bhanwarlal-suthar',
     },
     {
       name: 'Mirror work',
       hours: 2,
       text: 'Cut convex mirror into petals and set them in plaster, the thikri way, into a small wall star. Good for children over ten.',
+      artisan: 'kamla-prajapat',
     },
     {
       name: 'Brass inlay',
       hours: 4,
       text: 'Let a brass vine into the lid of a sheesham box: mark, chisel the bed, hammer in the wire, file it flush. The box is yours.',
+      artisan: 'mohanlal-soni',
     },
   ],
 };
 
 /** What the pages say before anybody has edited them. */
-export const firstForms: PageForms = { hero, about, announcement: { isOn: false }, ...firstPolicies };
+export const firstForms: PageForms = {
+  hero,
+  about,
+  announcement: { isOn: false },
+  ...firstPolicies,
+  ...firstGuides,
+};
 
 /** The pages that a shop begins with. */
 export const firstPages = (at: Date): PageDocument[] =>

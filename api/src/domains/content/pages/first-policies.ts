@@ -1,17 +1,11 @@
-import type { PolicyForm, PolicyKey } from './page-forms.ts';
-
-/** HTML as the editor writes it, from lines that are easier to read. */
-const html = (...parts: string[]): string => parts.join('');
-const h2 = (text: string) => `<h2>${text}</h2>`;
-const p = (text: string) => `<p>${text}</p>`;
-const ul = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
-const to = (path: string, text: string) => `<a href="${path}" rel="noopener noreferrer">${text}</a>`;
+import type { PolicyKey, TextForm } from './page-forms.ts';
+import { h2, html, p, to, ul } from './page-html.ts';
 
 const mail = '<a href="mailto:namaste@virasat.example" rel="noopener noreferrer">namaste@virasat.example</a>';
 const workshop = 'Virasat Workshop, 14 Heritage Lane, near Sojati Gate, Jodhpur, Rajasthan 342001';
 
 /** What the shop does, as its policies say it on the first day. From then on they are the owner's, in the back office. */
-export const firstPolicies: Record<PolicyKey, PolicyForm> = {
+export const firstPolicies: Record<PolicyKey, TextForm> = {
   shipping: {
     title: 'Shipping',
     metaDescription:
@@ -110,16 +104,21 @@ export const firstPolicies: Record<PolicyKey, PolicyForm> = {
     metaDescription: 'Who sells, what a price includes, how to pay and when an order is accepted.',
     content: html(
       h2('The seller'),
-      p(`${workshop}. Email: ${mail}.`),
+      p(
+        `${workshop}. Email: ${mail}. Legal name, registered address, GSTIN and customer care are under ${to('/contact', 'who sells')}.`,
+      ),
       h2('Prices and tax'),
       p(
         'Prices are in whole Indian rupees. 18% GST is added at checkout; the product page also names the price with GST. Delivery is free. The invoice splits the tax: CGST and SGST within Rajasthan, IGST for every other state. A price that changes while a product is in your cart is shown there before you order.',
       ),
       h2('Paying'),
       ul(
-        'By card or UPI, through the payment provider.',
+        'By card or UPI, through the payment provider, whose own form takes the details over an encrypted connection. We add no fee for any way to pay, and nothing is charged again by itself.',
         'In cash at the door up to ₹50,000, where carriers collect cash. A cash order may need to be confirmed by a code that we email.',
         'With a gift card, in part or in full. Gift cards are valid for a year.',
+      ),
+      p(
+        'A charge that you do not know, or that was taken twice? Write to us with the order number: we ask the payment provider and send back what is yours. You may also dispute it with your bank (chargeback).',
       ),
       h2('The order'),
       p(

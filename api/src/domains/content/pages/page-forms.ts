@@ -8,8 +8,16 @@ import { MAX_STORY } from '../story-form.ts';
 export const policyKeys = ['shipping', 'returns', 'cancellation', 'privacy', 'terms', 'grievance'] as const;
 export type PolicyKey = (typeof policyKeys)[number];
 
+/** Guides, in the order of the footer; each is the end of an address: /help/faq. */
+export const guideKeys = ['faq', 'size-guide', 'wood-care', 'accessibility'] as const;
+export type GuideKey = (typeof guideKeys)[number];
+
+/** Pages that are one text with its title. */
+export const textKeys = [...policyKeys, ...guideKeys] as const;
+export type TextKey = (typeof textKeys)[number];
+
 /** What is edited as one: the hero and the announcement bar are parts of pages. */
-export const pageKeys = ['hero', 'announcement', 'about', ...policyKeys] as const;
+export const pageKeys = ['hero', 'announcement', 'about', ...textKeys] as const;
 export type PageKey = (typeof pageKeys)[number];
 
 export const MAX_SLIDES = 6;
@@ -112,6 +120,8 @@ export const AboutFormSchema = z.object({
         name: requiredText('Name', 80, 'Give the workshop a name.'),
         hours: z.number({ error: HOURS }).int(HOURS).min(1, HOURS).max(12, HOURS),
         text: requiredText('Text', 600, 'Say what guests make.'),
+        /** Id of the artisan who teaches it. */
+        artisan: text('Artisan', 80).optional(),
       }),
       { error: 'Workshops have to be a list.' },
     )
@@ -121,10 +131,10 @@ export const AboutFormSchema = z.object({
     }),
 });
 
-const CONTENT = 'Write the text of the policy.';
+const CONTENT = 'Write the text of the page.';
 
-export const PolicyFormSchema = z.object({
-  title: requiredText('Title', 80, 'Give the policy a title.'),
+export const TextFormSchema = z.object({
+  title: requiredText('Title', 80, 'Give the page a title.'),
   content: z.string({ error: CONTENT }).min(1, CONTENT).max(MAX_STORY, 'The text is too long.'),
   metaDescription: text('Meta description', 160).optional(),
 });
@@ -132,17 +142,20 @@ export const PolicyFormSchema = z.object({
 export type HeroForm = z.infer<typeof HeroFormSchema>;
 export type AnnouncementForm = z.infer<typeof AnnouncementFieldsSchema>;
 export type AboutForm = z.infer<typeof AboutFormSchema>;
-export type PolicyForm = z.infer<typeof PolicyFormSchema>;
+export type TextForm = z.infer<typeof TextFormSchema>;
 
 /** The values of each form. */
-export type PageForms = Record<PolicyKey, PolicyForm> & {
+export type PageForms = Record<TextKey, TextForm> & {
   hero: HeroForm;
   announcement: AnnouncementForm;
   about: AboutForm;
 };
 export type PageForm = PageForms[PageKey];
 
-export const isPolicy = (key: PageKey): key is PolicyKey => (policyKeys as readonly string[]).includes(key);
+const isIn = <Key extends PageKey>(keys: readonly Key[], key: PageKey): key is Key =>
+  (keys as readonly PageKey[]).includes(key);
+export const isPolicy = (key: PageKey): key is PolicyKey => isIn(policyKeys, key);
+export const isText = (key: PageKey): key is TextKey => isIn(textKeys, key);
 
 const schemas = {
   hero: HeroFormSchema,
@@ -152,6 +165,6 @@ const schemas = {
 
 /** The schema of a page's form. */
 export const pageSchema = <Key extends PageKey>(key: Key): z.ZodType<PageForms[Key]> =>
-  (isPolicy(key) ? PolicyFormSchema : schemas[key as keyof typeof schemas]) as unknown as z.ZodType<
+  (isText(key) ? TextFormSchema : schemas[key as keyof typeof schemas]) as unknown as z.ZodType<
     PageForms[Key]
   >;

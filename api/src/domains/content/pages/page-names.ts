@@ -11,4 +11,8 @@ export const pageNames: Record<PageKey, string> = {
   privacy: 'Privacy policy',
   terms: 'Terms of sale',
   grievance: 'Grievance officer',
+  faq: 'Frequently asked questions',
+  'size-guide': 'Size guide',
+  'wood-care': 'Wood care',
+  accessibility: 'Accessibility statement',
 };

@@ -4,6 +4,7 @@ import { picturesIn, withPictures } from '../story-pictures.ts';
 import type { PageDocument } from './page-document.ts';
 import {
   isPolicy,
+  isText,
   pageSchema,
   type HeroForm,
   type PageForm,
@@ -21,12 +22,12 @@ export function checkedPage<Key extends PageKey>(key: Key, values: unknown): Pag
     );
     throw new AppError(400, 'invalid_input', Object.values(fields)[0] ?? 'Check the form.', fields);
   }
-  if (!isPolicy(key)) return checked.data;
+  if (!isText(key)) return checked.data;
   const form = checked.data as PageForms['terms'];
   const content = sanitisePost(form.content);
   if (content === '')
-    throw new AppError(400, 'invalid_input', 'Write the text of the policy.', {
-      content: 'Write the text of the policy.',
+    throw new AppError(400, 'invalid_input', 'Write the text of the page.', {
+      content: 'Write the text of the page.',
     });
   return { ...form, content } as PageForms[Key];
 }
@@ -67,7 +68,10 @@ export const shownForm = <Form extends PageForm>(form: Form): Form =>
 const paths = { hero: '/', announcement: '/', about: '/about' } as const;
 
 /** The page of the shop that shows it. */
-export const pathOfPage = (key: PageKey): string => (isPolicy(key) ? `/policies/${key}` : paths[key]);
+export function pathOfPage(key: PageKey): string {
+  if (isPolicy(key)) return `/policies/${key}`;
+  return isText(key) ? `/help/${key}` : paths[key];
+}
 
 export const toPageRow = ({ _id, draft, publishedAt, updatedAt, version }: PageDocument): PageRow => ({
   key: _id,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ErrorSchema, timestamp } from '../../../platform/http/schemas.ts';
 import { pageActions } from './page-document.ts';
-import { AboutFormSchema, pageKeys, policyKeys } from './page-forms.ts';
+import { AboutFormSchema, guideKeys, pageKeys, policyKeys, textKeys } from './page-forms.ts';
 
 const SAY_VERSION = 'Say which version of the page this changes.';
 const version = z.number({ error: SAY_VERSION }).int(SAY_VERSION).min(1, SAY_VERSION);
@@ -87,25 +87,38 @@ export const HeroSlideSchema = z
   .openapi('HeroSlide');
 export type HeroSlide = z.infer<typeof HeroSlideSchema>;
 
+const { artisan: _artisan, ...workshop } = AboutFormSchema.shape.workshops.element.shape;
+
+/** A workshop with the artisan who teaches it, where they have a page. */
+const ShownWorkshopSchema = z
+  .object({ ...workshop, artisan: z.object({ slug: z.string(), name: z.string() }).optional() })
+  .openapi('ShownWorkshop');
+export type ShownWorkshop = z.infer<typeof ShownWorkshopSchema>;
+
+const shownText = {
+  title: z.string(),
+  content: z.string().openapi({ description: 'HTML, sanitised when it was written' }),
+  metaDescription: z.string().optional(),
+  publishedAt: timestamp,
+};
+
 /** What shoppers see of a page. */
 export const ShownPageSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('hero'), slides: z.array(HeroSlideSchema) }),
-    z.object({ kind: z.literal('about'), ...AboutFormSchema.shape }),
     z.object({
-      kind: z.literal('policy'),
-      key: z.enum(policyKeys),
-      title: z.string(),
-      content: z.string().openapi({ description: 'HTML, sanitised when it was written' }),
-      metaDescription: z.string().optional(),
-      publishedAt: timestamp,
+      kind: z.literal('about'),
+      founders: AboutFormSchema.shape.founders,
+      workshops: z.array(ShownWorkshopSchema),
     }),
+    z.object({ kind: z.literal('policy'), key: z.enum(policyKeys), ...shownText }),
+    z.object({ kind: z.literal('guide'), key: z.enum(guideKeys), ...shownText }),
   ])
   .openapi('ShownPage');
 export type ShownPage = z.infer<typeof ShownPageSchema>;
 
 /** Those of the pages that are read by themselves. */
-export const ShownKeySchema = z.object({ key: z.enum(['hero', 'about', ...policyKeys]) });
+export const ShownKeySchema = z.object({ key: z.enum(['hero', 'about', ...textKeys]) });
 
 export const AnnouncementSchema = z
   .object({

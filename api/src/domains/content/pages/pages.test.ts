@@ -5,7 +5,7 @@ import type { ActivityList } from '../../activity/activity.schema.ts';
 import { sanitisePost } from '../sanitise.ts';
 import { attacks, dangers } from '../testing/attacks.ts';
 import type { PageDocument } from './page-document.ts';
-import { pageKeys, pageSchema, policyKeys, type HeroForm } from './page-forms.ts';
+import { guideKeys, pageKeys, pageSchema, policyKeys, type HeroForm } from './page-forms.ts';
 import { firstForms, firstPages } from './first-pages.ts';
 import { picturesOfPage } from './page-values.ts';
 import type { Announcement, EditedPage, PageList, PageRevision, ShownPage } from './pages.schema.ts';
@@ -274,6 +274,44 @@ describe('the policies', () => {
     expect(sitemap.items.map(({ id }) => id)).toEqual([...policyKeys]);
     expect((await shown('cookies')).status).toBe(400);
     expect((await shown('announcement')).status).toBe(400);
+  });
+});
+
+// Proves requirement 360.
+it('begins with an accessibility statement: what is tested, what does not work well yet, how to report it', () => {
+  const { content } = firstForms.accessibility;
+  for (const words of [
+    'WCAG) 2.2, level AA',
+    'What we test',
+    'What does not work well yet',
+    'href="/contact"',
+  ])
+    expect(content).toContain(words);
+});
+
+// Proves requirement 353.
+describe('the guides', () => {
+  it('are four, are in the sitemap, and are edited as the policies are', async () => {
+    const guide = async (key: string) => json<Extract<ShownPage, { kind: 'guide' }>>(await shown(key));
+    for (const key of guideKeys)
+      expect(await guide(key)).toMatchObject({
+        kind: 'guide',
+        key,
+        content: expect.stringContaining('<h2>'),
+      });
+    const sitemap = await json<{ items: { id: string }[] }>(
+      await api.as('anonymous')('/api/sitemap?kind=guides'),
+    );
+    expect(sitemap.items.map(({ id }) => id)).toEqual([...guideKeys]);
+    const values = { title: 'Sizes', content: `<h2>Beds</h2><p>Wide.</p>${attacks.join('')}` };
+    const saved_ = await saved('size-guide', { version: 1, values, publish: true });
+    expect(saved_).toMatchObject({ path: '/help/size-guide', hasDraft: false, version: 2 });
+    const text = (await guide('size-guide')).content;
+    expect(text).toContain('<h2>Beds</h2><p>Wide.</p>');
+    for (const danger of dangers) expect(text).not.toMatch(danger);
+    expect(await fieldsOf(await save('faq', { version: 1, values: { title: 'x', content: '' } }))).toEqual([
+      'content',
+    ]);
   });
 });
 

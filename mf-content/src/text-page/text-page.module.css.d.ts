@@ -1,3 +1,3 @@
 // Written by npm run styles.
 export const date: string;
-export const policy: string;
+export const text: string;

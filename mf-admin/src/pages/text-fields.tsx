@@ -4,8 +4,8 @@ import { TextField } from '../desk/form/fields.tsx';
 
 const RichText = lazy(() => import('../blog/editor/rich-text.tsx'));
 
-/** A policy: its title, its text, and what search engines read (requirement 213). */
-export function PolicyFields() {
+/** A policy or a guide: its title, its text, and what search engines read (requirements 213 and 353). */
+export function TextFields() {
   const { field, fieldState } = useController({ name: 'content' });
   return (
     <>
@@ -13,7 +13,7 @@ export function PolicyFields() {
       <Suspense fallback={<p>Loading...</p>}>
         <RichText
           label="Text"
-          placeholder="Write what the shop promises..."
+          placeholder="Write the text of the page..."
           value={typeof field.value === 'string' ? field.value : ''}
           onChange={field.onChange}
           onBlur={field.onBlur}
