@@ -5,6 +5,7 @@
 export * from '../domains/customers/profile/profile.constants.ts';
 export * from '../domains/cart/cart.constants.ts';
 export * from '../domains/configuration/configuration.constants.ts';
+export * from '../domains/webhooks/webhooks.constants.ts';
 export * from '../domains/customers/directory/customers.constants.ts';
 export * from '../domains/analytics/analytics.constants.ts';
 export * from '../domains/catalogue/catalogue.constants.ts';

@@ -268,3 +268,12 @@ export type {
   VisitReceipt,
   VisitSession,
 } from '../domains/visits/visits.schema.ts';
+export type {
+  Webhook,
+  WebhookDelivery,
+  WebhookDeliveryList,
+  WebhookEdit,
+  WebhookInput,
+  WebhookList,
+  WebhookSecret,
+} from '../domains/webhooks/webhooks.schema.ts';

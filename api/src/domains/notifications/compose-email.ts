@@ -14,6 +14,7 @@ import type { Staff } from '../staff/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { Support } from '../support/index.ts';
 import type { Visits } from '../visits/index.ts';
+import type { WebhooksDomain } from '../webhooks/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
@@ -58,6 +59,7 @@ export interface ComposerDependencies {
   };
   visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
   staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
+  webhooks: Pick<WebhooksDomain, 'forNotice'>;
   seller: () => Promise<Seller>;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -122,6 +124,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     newsletter,
     visits,
     staff,
+    webhooks,
     seller,
     shopOrigin,
     rateLimits,
@@ -298,6 +301,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     const sources = {
       order: async (id: string) => (await orders.forEmail(id))?.order ?? null,
       ticket: async (id: string) => (await support.tickets.forEmail(id))?.ticket ?? null,
+      webhook: webhooks.forNotice,
     };
     const email = await staffNoticeEmail(content, sources, { seller: await seller(), shopOrigin });
     return email && { to: { name: 'Virasat', address }, email };

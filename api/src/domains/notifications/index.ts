@@ -12,6 +12,7 @@ import type { NewsletterService } from '../newsletter/index.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Support } from '../support/index.ts';
 import type { Visits } from '../visits/index.ts';
+import type { WebhooksDomain } from '../webhooks/index.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';
 import { createMailer, mailerJob } from './mailer.service.ts';
@@ -38,6 +39,7 @@ export interface NotificationDependencies extends Foundation {
   };
   visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
   staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
+  webhooks: Pick<WebhooksDomain, 'forNotice'>;
 }
 
 /** Notifications: what is emailed, to whom, and every template. */
