@@ -492,6 +492,17 @@ describe('every write of an admin', () => {
   it('is in the log: settings', async () => {
     const { version } = await read<Versioned>('/api/admin/settings');
     await write('PATCH /api/admin/settings', { body: { version, phone: '+91 291 111 1111' } });
+    api.outgoing.post = () => Promise.resolve({ status: 200 });
+    const hooks = '/api/admin/settings/webhooks';
+    const { item } = await write<{ item: Versioned }>(`POST ${hooks}`, {
+      body: { name: 'Depot', url: 'https://hooks.example.com', types: ['stock.low'] },
+    });
+    const ids = [item.id];
+    await write(`PATCH ${hooks}/:id`, { ids, body: { name: 'Warehouse', version: item.version } });
+    await write(`POST ${hooks}/:id/secret`, { ids });
+    const test = await write<{ id: string }>(`POST ${hooks}/:id/test`, { ids });
+    await write(`POST ${hooks}/:id/deliveries/:delivery/send`, { ids: [item.id, test.id] });
+    await write(`DELETE ${hooks}/:id`, { ids });
   });
 
   it('is in the log: staff', async () => {

@@ -80,12 +80,12 @@ export function createDeliveries(db: Db, clock: () => Date) {
 
     /** Ends a claim; false for a sender that took too long, which does not undo what the next one has written. */
     async release(
-      { _id, sendingUntil }: DeliveryDocument,
+      { _id, sendingUntil, tries }: DeliveryDocument,
       change: Partial<Omit<DeliveryDocument, '_id'>>,
       session?: ClientSession,
     ): Promise<boolean> {
       const { matchedCount } = await deliveries.updateOne(
-        { _id, sendingUntil },
+        { _id, sendingUntil, tries, state: 'waiting' },
         { $set: { ...change, sendingUntil: clock() } },
         { ...(session && { session }) },
       );

@@ -75,11 +75,9 @@ export const WebhookSchema = z
     types: z.array(z.enum(webhookTypeNames)),
     active: z.boolean(),
     failingSince: timestamp.nullable().openapi({ description: 'Since when every delivery has failed' }),
-    switchedOffAt: timestamp
-      .nullable()
-      .openapi({
-        description: 'When the shop has switched it off, because every delivery had failed for days',
-      }),
+    switchedOffAt: timestamp.nullable().openapi({
+      description: 'When the shop has switched it off, because every delivery had failed for days',
+    }),
     formerSecretUntil: timestamp
       .nullable()
       .openapi({ description: 'Until when deliveries are signed with the secret before, too' }),

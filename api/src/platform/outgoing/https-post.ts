@@ -56,7 +56,7 @@ const sentences: Readonly<Record<string, string>> = {
 function failureOf(error: unknown, hasTimedOut: boolean): OutgoingFailure {
   if (error instanceof OutgoingFailure) return error;
   if (hasTimedOut) return new OutgoingFailure(sentences.ETIMEDOUT);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const { code = '' } = error as { code?: string };
   return new OutgoingFailure(sentences[code] ?? `The connection failed${code && ` (${code})`}.`);
 }
 
