@@ -73,5 +73,5 @@ export const domains = [
   { name: 'desk', owns: [] },
   { name: 'reports', owns: ['reports'] },
   { name: 'webhooks', owns: ['webhooks', 'webhookDeliveries'] },
-  { name: 'notifications', owns: ['mails'] },
+  { name: 'notifications', owns: ['mails', 'emailTexts'] },
 ];

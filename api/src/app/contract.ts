@@ -277,3 +277,9 @@ export type {
   WebhookList,
   WebhookSecret,
 } from '../domains/webhooks/webhooks.schema.ts';
+export type {
+  EditedEmailText,
+  EmailPreview,
+  EmailTextList,
+  EmailTextRow,
+} from '../domains/notifications/texts/email-texts.schema.ts';

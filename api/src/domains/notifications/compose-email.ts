@@ -35,6 +35,8 @@ import type {
   StaffNoticeDocument,
 } from './outbox.repository.ts';
 import { cartEmailOf } from './cart-template.ts';
+import type { EmailTexts } from './texts/email-texts.service.ts';
+import { textKeyOf } from './texts/order-filling.ts';
 import { giftCardEmailOf } from './gift-card-template.ts';
 import { newsletterEmailOf, newsletterRequestEmailOf } from './newsletter-template.ts';
 import { invitationEmailOf } from './invitation-template.ts';
@@ -60,6 +62,8 @@ export interface ComposerDependencies {
   visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
   staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
   webhooks: Pick<WebhooksDomain, 'forNotice'>;
+  /** What owners have written; without it every email has the shop's own text. */
+  emailTexts?: Pick<EmailTexts, 'writtenOf'>;
   seller: () => Promise<Seller>;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -125,6 +129,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     visits,
     staff,
     webhooks,
+    emailTexts,
     seller,
     shopOrigin,
     rateLimits,
@@ -166,13 +171,15 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     if (address === '') return null;
     if (await isOverLimit({ tries, content, order })) throw new Undeliverable(TOO_MANY);
     const link = `${shopOrigin}/order/${order.id}${token === null ? '' : `?token=${token}`}`;
-    const email = orderEmail(content, order, {
+    const frame = {
       seller: await seller(),
       delivery: await configuration.delivery(),
       link,
       isGuest: token !== null,
       code,
-    });
+    };
+    const written = await emailTexts?.writtenOf(textKeyOf(content, order, code));
+    const email = orderEmail(content, order, frame, written);
     return { to: { name: `${firstName} ${lastName}`, address }, email };
   }
 

@@ -20,6 +20,9 @@ import { migrateOutbox } from './migrations.ts';
 import { newsletterPreviewRoutes } from './newsletter-preview.routes.ts';
 import { orderEmailRoutes } from './order-emails.routes.ts';
 import { createOrderEmails } from './order-emails.service.ts';
+import { createEmailTextsRepository } from './texts/email-texts.repository.ts';
+import { emailTextRoutes } from './texts/email-texts.routes.ts';
+import { createEmailTexts } from './texts/email-texts.service.ts';
 import { createOutbox, outboxIndexes } from './outbox.repository.ts';
 
 export interface NotificationDependencies extends Foundation {
@@ -51,7 +54,8 @@ export const notifications = defineModule({
     const { db, clock, log, emailTransport: transport, settings, configuration } = shop;
     const { seller } = configuration;
     const outbox = createOutbox(db, clock);
-    const compose = createEmailComposer({ ...shop, ...settings, seller });
+    const emailTexts = createEmailTexts({ ...shop, ...settings, repository: createEmailTextsRepository(db) });
+    const compose = createEmailComposer({ ...shop, ...settings, seller, emailTexts });
     const { sending } = shop.newsletter;
     const mailer = createMailer({
       outbox,
@@ -67,13 +71,15 @@ export const notifications = defineModule({
     });
     return {
       outbox,
+      emailTexts,
       handlers: emailHandlers({ ...shop, outbox }),
       job: mailerJob(mailer, log),
       ofOrders: createOrderEmails({ ...shop, outbox }),
       previews: newsletterPreviewRoutes({ sending, seller, shopOrigin: settings.shopOrigin }),
     };
   },
-  routes: ({ ofOrders, previews }) => orderEmailRoutes(ofOrders).route('/', previews),
+  routes: ({ ofOrders, previews, emailTexts }) =>
+    orderEmailRoutes(ofOrders).route('/', previews).route('/', emailTextRoutes(emailTexts)),
   handlers: ({ handlers }) => handlers,
   jobs: ({ job }) => [job],
   personalRecords: ({ outbox }) => [
