@@ -163,6 +163,9 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     // a form of all settings: of delivery and notifications, too
     Settings: 170690,
     // fields, a table and a dialog of MUI; of one, its timeline, too
+    EmailTexts: 73500,
+    // a form whose preview comes when it is opened
+    EmailText: 170000,
     Webhooks: 103000,
     Webhook: 112000,
     GiftCards: 276630,
