@@ -72,5 +72,6 @@ export const domains = [
   { name: 'analytics', owns: ['figures', 'figureSources', 'figureState', 'funnelCounts'] },
   { name: 'desk', owns: [] },
   { name: 'reports', owns: ['reports'] },
-  { name: 'notifications', owns: ['mails'] },
+  { name: 'webhooks', owns: ['webhooks', 'webhookDeliveries'] },
+  { name: 'notifications', owns: ['mails', 'emailTexts'] },
 ];

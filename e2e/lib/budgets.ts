@@ -161,7 +161,13 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     Newsletter: 174900,
     Subscribers: 254300,
     // a form of all settings: of delivery and notifications, too
-    Settings: 170590,
+    Settings: 170690,
+    // fields, a table and a dialog of MUI; of one, its timeline, too
+    EmailTexts: 73500,
+    // a form whose preview comes when it is opened
+    EmailText: 170000,
+    Webhooks: 103000,
+    Webhook: 112000,
     GiftCards: 276630,
     GiftCard: 105750,
     // a data grid, a form and the progress of what is generated

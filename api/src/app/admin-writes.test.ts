@@ -29,6 +29,8 @@ const unrecorded: Record<string, string> = {
   'PUT /api/admin/views/:id': 'a view belongs to the admin who saves it, and changes nothing of the shop',
   'PUT /api/admin/views/:id/default': 'says how an admin likes a list to open',
   'DELETE /api/admin/views/:id': 'a view belongs to the admin who saves it, and changes nothing of the shop',
+  'POST /api/admin/settings/emails/:key/preview': 'only shows an email',
+  'POST /api/admin/settings/emails/:key/test': 'writes to the admin alone',
   'POST /api/admin/newsletters/:id/test': 'writes to the admin alone',
   'POST /api/admin/support/tickets/:id/read': 'says that somebody has looked at a ticket',
   'POST /api/admin/imports': 'stores a file to be looked at; the run of it is recorded',
@@ -492,6 +494,22 @@ describe('every write of an admin', () => {
   it('is in the log: settings', async () => {
     const { version } = await read<Versioned>('/api/admin/settings');
     await write('PATCH /api/admin/settings', { body: { version, phone: '+91 291 111 1111' } });
+    api.outgoing.post = () => Promise.resolve({ status: 200 });
+    const hooks = '/api/admin/settings/webhooks';
+    const { item } = await write<{ item: Versioned }>(`POST ${hooks}`, {
+      body: { name: 'Depot', url: 'https://hooks.example.com', types: ['stock.low'] },
+    });
+    const ids = [item.id];
+    await write(`PATCH ${hooks}/:id`, { ids, body: { name: 'Warehouse', version: item.version } });
+    await write(`POST ${hooks}/:id/secret`, { ids });
+    const test = await write<{ id: string }>(`POST ${hooks}/:id/test`, { ids });
+    await write(`POST ${hooks}/:id/deliveries/:delivery/send`, { ids: [item.id, test.id] });
+    await write(`DELETE ${hooks}/:id`, { ids });
+    const emails = '/api/admin/settings/emails/:key';
+    const { values } = await read<{ values: object }>('/api/admin/settings/emails/order-shipped');
+    const text = { ...values, title: 'It is on its way', version: 0 };
+    await write(`PUT ${emails}`, { ids: ['order-shipped'], body: text });
+    await write(`DELETE ${emails}`, { ids: ['order-shipped'], query: '?version=1' });
   });
 
   it('is in the log: staff', async () => {

@@ -17,6 +17,7 @@ import { accessTable, type AccessTable } from '../platform/http/access.ts';
 import { router, type Env } from '../platform/http/context.ts';
 import { EMAILS } from '../domains/shared/jobs.ts';
 import type { Job } from '../platform/jobs/worker.ts';
+import type { PostOutgoing } from '../platform/outgoing/https-post.ts';
 import { createRateLimits, rateLimitIndexes } from '../platform/rate-limit/rate-limits.ts';
 import { modules, type Modules } from './modules.ts';
 
@@ -27,6 +28,8 @@ export interface ShopParts extends Omit<
 > {
   paymentProvider: PaymentProvider;
   emailTransport: EmailTransport;
+  /** How webhooks leave; to servers of the public internet alone by default. */
+  postOutgoing?: PostOutgoing | undefined;
   /** How long listings and search may lag behind the database, in milliseconds. */
   finderLagMs?: number | undefined;
   /** How long a buyer may wait for their turn, in milliseconds; 10 seconds by default. */
@@ -37,7 +40,7 @@ export interface ShopParts extends Omit<
 }
 
 type GivenToModules = Foundation &
-  Pick<ShopParts, 'paymentProvider' | 'emailTransport' | 'finderLagMs' | 'orderQueueMs'>;
+  Pick<ShopParts, 'paymentProvider' | 'emailTransport' | 'postOutgoing' | 'finderLagMs' | 'orderQueueMs'>;
 
 interface AnyModule {
   name: string;

@@ -10,6 +10,7 @@ export {
   deliveryDates,
   type DeliveryDates,
 } from '../domains/configuration/delivery-dates.ts';
+export * from '../domains/webhooks/webhooks.constants.ts';
 export * from '../domains/customers/directory/customers.constants.ts';
 export * from '../domains/analytics/analytics.constants.ts';
 export * from '../domains/catalogue/catalogue.constants.ts';

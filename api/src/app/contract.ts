@@ -272,3 +272,18 @@ export type {
   VisitReceipt,
   VisitSession,
 } from '../domains/visits/visits.schema.ts';
+export type {
+  Webhook,
+  WebhookDelivery,
+  WebhookDeliveryList,
+  WebhookEdit,
+  WebhookInput,
+  WebhookList,
+  WebhookSecret,
+} from '../domains/webhooks/webhooks.schema.ts';
+export type {
+  EditedEmailText,
+  EmailPreview,
+  EmailTextList,
+  EmailTextRow,
+} from '../domains/notifications/texts/email-texts.schema.ts';

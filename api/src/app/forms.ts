@@ -17,4 +17,5 @@ export * from '../domains/content/story-form.ts';
 export * from '../domains/content/story-states.ts';
 export * from '../domains/configuration/settings-form.ts';
 export * from '../domains/customers/directory/customer-form.ts';
+export * from '../domains/notifications/texts/email-text-form.ts';
 export * from '../domains/visits/visit-form.ts';

@@ -24,6 +24,7 @@ import { staff } from '../domains/staff/index.ts';
 import { stock } from '../domains/stock/index.ts';
 import { support } from '../domains/support/index.ts';
 import { visits } from '../domains/visits/index.ts';
+import { webhooks } from '../domains/webhooks/index.ts';
 
 /** The domains of the shop. A domain may use the services of those before it (`layers.mjs`). */
 export const modules = [
@@ -52,6 +53,7 @@ export const modules = [
   analytics,
   desk,
   reports,
+  webhooks,
   notifications,
 ] as const;
 export type Modules = typeof modules;

@@ -31,6 +31,7 @@ export const tagTypes = [
   'View',
   'Staff',
   'Settings',
+  'Webhook',
 ] as const;
 export type Tag = (typeof tagTypes)[number];
 

@@ -38,6 +38,7 @@ const staleAfter: Record<string, Tag[]> = {
   quote: ['Order'],
   report: ['Report'],
   settings: ['Settings'],
+  webhook: ['Webhook'],
   view: ['View'],
 };
 

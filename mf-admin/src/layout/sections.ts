@@ -101,6 +101,14 @@ export const newArtisanPath = `${adminPath('artisans')}/new`;
 
 export const pagePath = (key: string): string => `${adminPath('pages')}/${key}`;
 
+/** Endpoints of others that are told what happens in the shop. */
+export const webhooksPath = `${adminPath('settings')}/webhooks`;
+export const webhookPath = (id: string): string => `${webhooksPath}/${encodeURIComponent(id)}`;
+
+/** The texts of emails about orders. */
+export const emailTextsPath = `${adminPath('settings')}/emails`;
+export const emailTextPath = (key: string): string => `${emailTextsPath}/${key}`;
+
 /** What the log says about one thing, by its kind and id. */
 export const activityOf = (kind: string, id: string): string =>
   `${adminPath('activity')}?entity=${encodeURIComponent(`${kind}:${id}`)}`;

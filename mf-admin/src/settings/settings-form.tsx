@@ -7,7 +7,7 @@ import { DeskForm } from '../desk/form/desk-form.tsx';
 import { NumberField, RupeesField, SwitchField, TagsField, TextField } from '../desk/form/fields.tsx';
 import { SaveBar } from '../desk/form/save-bar.tsx';
 import { Timeline } from '../desk/timeline.tsx';
-import { adminPath } from '../layout/sections.ts';
+import { adminPath, emailTextsPath, webhooksPath } from '../layout/sections.ts';
 import { TaxRatesField } from './tax-rates-field.tsx';
 import { settingsLabels, valueText } from './settings-labels.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -103,6 +103,8 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
             {title}
           </a>
         ))}
+        <Link to={emailTextsPath}>Emails about orders</Link>
+        <Link to={webhooksPath}>Webhooks</Link>
       </nav>
       <DeskForm form={form} label="Settings" labels={settingsLabels} format={valueText}>
         <FormSection {...section('shop-details')}>

@@ -11,6 +11,7 @@ import { longTimeouts, wideLimits } from './wide-limits.ts';
 import { demoSeller, testPayments, type ShopSettings } from '../../domains/shared/settings.ts';
 import { allIndexes, composeShop, type Services } from '../compose.ts';
 import { mayCall } from '../staff-access.ts';
+import { OutgoingFailure, type PostOutgoing } from '../../platform/outgoing/https-post.ts';
 import type { Message } from '../../platform/email/transport.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -41,6 +42,8 @@ export interface TestApi extends TestDatabase {
   deliverEvents(): Promise<void>;
   /** Sends what is to be emailed. @returns what has been sent since the last call */
   sentEmails(): Promise<Message[]>;
+  /** Takes the webhooks that leave: tests set what the servers of others answer. */
+  outgoing: { post: PostOutgoing };
   /** Lines of the log so far. */
   logged: string[];
   /** Gives everybody new sessions, after a test has ended theirs. */
@@ -93,6 +96,9 @@ export async function openTestApi(
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
   const emails: Message[] = [];
+  const outgoing: TestApi['outgoing'] = {
+    post: () => Promise.reject(new OutgoingFailure('No test has set what answers.')),
+  };
   const newProcess = () =>
     composeShop({
       client,
@@ -101,6 +107,7 @@ export async function openTestApi(
       log,
       paymentProvider: fakePayments(),
       emailTransport: { send: (message) => Promise.resolve(void emails.push(message)) },
+      postOutgoing: (post) => outgoing.post(post),
       settings: {
         seller: demoSeller,
         paymentSetup: testPayments,
@@ -143,6 +150,7 @@ export async function openTestApi(
       await services.notifications.job.run();
       return emails.splice(0);
     },
+    outgoing,
     logged,
     signIn,
     as:

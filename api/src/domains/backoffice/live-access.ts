@@ -24,6 +24,7 @@ const areasOf: Readonly<Record<string, readonly StaffArea[]>> = {
   page: ['stories'],
   review: ['reviews'],
   settings: ['settings'],
+  webhook: ['settings'],
   // the menu of views is on every list
   view: ['desk'],
   report: ['figures'],

@@ -11,7 +11,7 @@ import { createJoiningService } from './joining.service.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { identityRecords } from './personal-data.ts';
 import { createRecoveryService } from './recovery.service.ts';
-import { createSealing } from './second-factor/sealed.ts';
+import { createSealing } from '../shared/sealed.ts';
 import { createSecondFactors, secondFactorIndexes } from './second-factor/second-factor.repository.ts';
 import { createSecondFactorService } from './second-factor/second-factor.service.ts';
 import { sessionIndexes } from './sessions.repository.ts';
@@ -39,7 +39,7 @@ export const identity = defineModule({
     const shared = { client, users, sessions, links, events, logins, rateLimits, clock, rule, secret };
     const credentials = createCredentialsService(shared);
     const factors = createSecondFactors(db, clock);
-    const sealing = createSealing(factorSecret);
+    const sealing = createSealing(factorSecret, 'second factor');
     const secondFactor = createSecondFactorService({ ...shared, factors, credentials, sealing });
     return {
       ...createAuthService({ ...shared, blockedEmails, secondFactor, demo }),

@@ -14,6 +14,7 @@ import type { Staff } from '../staff/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { Support } from '../support/index.ts';
 import type { Visits } from '../visits/index.ts';
+import type { WebhooksDomain } from '../webhooks/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
@@ -34,6 +35,8 @@ import type {
   StaffNoticeDocument,
 } from './outbox.repository.ts';
 import { cartEmailOf } from './cart-template.ts';
+import type { EmailTexts } from './texts/email-texts.service.ts';
+import { textKeyOf } from './texts/order-filling.ts';
 import { giftCardEmailOf } from './gift-card-template.ts';
 import { newsletterEmailOf, newsletterRequestEmailOf } from './newsletter-template.ts';
 import { invitationEmailOf } from './invitation-template.ts';
@@ -58,6 +61,9 @@ export interface ComposerDependencies {
   };
   visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
   staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
+  webhooks: Pick<WebhooksDomain, 'forNotice'>;
+  /** What owners have written; without it every email has the shop's own text. */
+  emailTexts?: Pick<EmailTexts, 'writtenOf'>;
   seller: () => Promise<Seller>;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -122,6 +128,8 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     newsletter,
     visits,
     staff,
+    webhooks,
+    emailTexts,
     seller,
     shopOrigin,
     rateLimits,
@@ -163,13 +171,15 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     if (address === '') return null;
     if (await isOverLimit({ tries, content, order })) throw new Undeliverable(TOO_MANY);
     const link = `${shopOrigin}/order/${order.id}${token === null ? '' : `?token=${token}`}`;
-    const email = orderEmail(content, order, {
+    const frame = {
       seller: await seller(),
       delivery: await configuration.delivery(),
       link,
       isGuest: token !== null,
       code,
-    });
+    };
+    const written = await emailTexts?.writtenOf(textKeyOf(content, order, code));
+    const email = orderEmail(content, order, frame, written);
     return { to: { name: `${firstName} ${lastName}`, address }, email };
   }
 
@@ -298,6 +308,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     const sources = {
       order: async (id: string) => (await orders.forEmail(id))?.order ?? null,
       ticket: async (id: string) => (await support.tickets.forEmail(id))?.ticket ?? null,
+      webhook: webhooks.forNotice,
     };
     const email = await staffNoticeEmail(content, sources, { seller: await seller(), shopOrigin });
     return email && { to: { name: 'Virasat', address }, email };

@@ -151,6 +151,10 @@ export function emailHandlers({
     'account.second-factor-changed': ({ id, payload: { account, isOn } }) =>
       post(secondFactorEmail(account, isOn, id)),
     'staff.invited': ({ payload: { link } }) => post(invitationEmail(link)),
+    'webhook.changed': async ({ id, payload: { webhook, change, by } }) => {
+      if (change !== 'switched off' || by !== null) return;
+      await post(...(await notices('failuresTo', id, { kind: 'webhook-off', webhook })));
+    },
     'stock.low': async ({ payload }) =>
       post(
         ...(await stock.settings.subscribers()).map((account) => lowStockEmail(account, payload)),

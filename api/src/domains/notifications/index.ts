@@ -12,6 +12,7 @@ import type { NewsletterService } from '../newsletter/index.ts';
 import type { RemindersService } from '../reminders/index.ts';
 import type { Support } from '../support/index.ts';
 import type { Visits } from '../visits/index.ts';
+import type { WebhooksDomain } from '../webhooks/index.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { emailHandlers } from './event-handlers.ts';
 import { createMailer, mailerJob } from './mailer.service.ts';
@@ -19,6 +20,9 @@ import { migrateOutbox } from './migrations.ts';
 import { newsletterPreviewRoutes } from './newsletter-preview.routes.ts';
 import { orderEmailRoutes } from './order-emails.routes.ts';
 import { createOrderEmails } from './order-emails.service.ts';
+import { createEmailTextsRepository } from './texts/email-texts.repository.ts';
+import { emailTextRoutes } from './texts/email-texts.routes.ts';
+import { createEmailTexts } from './texts/email-texts.service.ts';
 import { createOutbox, outboxIndexes } from './outbox.repository.ts';
 
 export interface NotificationDependencies extends Foundation {
@@ -38,6 +42,7 @@ export interface NotificationDependencies extends Foundation {
   };
   visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
   staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
+  webhooks: Pick<WebhooksDomain, 'forNotice'>;
 }
 
 /** Notifications: what is emailed, to whom, and every template. */
@@ -49,7 +54,8 @@ export const notifications = defineModule({
     const { db, clock, log, emailTransport: transport, settings, configuration } = shop;
     const { seller } = configuration;
     const outbox = createOutbox(db, clock);
-    const compose = createEmailComposer({ ...shop, ...settings, seller });
+    const emailTexts = createEmailTexts({ ...shop, ...settings, repository: createEmailTextsRepository(db) });
+    const compose = createEmailComposer({ ...shop, ...settings, seller, emailTexts });
     const { sending } = shop.newsletter;
     const mailer = createMailer({
       outbox,
@@ -65,13 +71,15 @@ export const notifications = defineModule({
     });
     return {
       outbox,
+      emailTexts,
       handlers: emailHandlers({ ...shop, outbox }),
       job: mailerJob(mailer, log),
       ofOrders: createOrderEmails({ ...shop, outbox }),
       previews: newsletterPreviewRoutes({ sending, seller, shopOrigin: settings.shopOrigin }),
     };
   },
-  routes: ({ ofOrders, previews }) => orderEmailRoutes(ofOrders).route('/', previews),
+  routes: ({ ofOrders, previews, emailTexts }) =>
+    orderEmailRoutes(ofOrders).route('/', previews).route('/', emailTextRoutes(emailTexts)),
   handlers: ({ handlers }) => handlers,
   jobs: ({ job }) => [job],
   personalRecords: ({ outbox }) => [

@@ -2,7 +2,7 @@ import { taxesOf } from '../cart/index.ts';
 import type { Order } from '../orders/index.ts';
 import { GIFT_CARD_CARRIER } from '../orders/orders.constants.ts';
 import { inPaise, inRupees } from '../shared/format.ts';
-import { text, type Block } from './email.ts';
+import type { Block } from './email.ts';
 
 /** The parts that emails about orders are made of. */
 
@@ -138,11 +138,14 @@ export const unpaidText = (order: Order): string =>
     ? 'What your gift card has paid is on the card again.'
     : 'Nothing was paid, so there is nothing to refund.';
 
-/** The code, big enough to read aloud, and the page that takes it. */
-export const codeBlocks = (order: Order, code: string, orderButton: Block): Block[] => [
-  { kind: 'facts', rows: [['Your code', `${code.slice(0, 3)} ${code.slice(3)}`]] },
-  orderButton,
-  ...(order.review?.code
-    ? [text(`It is valid until ${timeInIndia(order.review.code.expiresAt)}, and never needed on the phone.`)]
-    : []),
-];
+/** The code, big enough to read aloud. */
+export const codeBox = (code: string): Block => ({
+  kind: 'facts',
+  rows: [['Your code', `${code.slice(0, 3)} ${code.slice(3)}`]],
+});
+
+/** Until when the code is valid; nothing where it is not known. */
+export const codeValidity = ({ review }: Order): string =>
+  review?.code
+    ? `It is valid until ${timeInIndia(review.code.expiresAt)}, and never needed on the phone.`
+    : '';

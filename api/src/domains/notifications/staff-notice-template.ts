@@ -10,6 +10,7 @@ import type { StaffNoticeContent } from './staff-notices.ts';
 export interface NoticeSources {
   order: (id: string) => Promise<Order | null>;
   ticket: (id: string) => Promise<Ticket | null>;
+  webhook: (id: string) => Promise<{ name: string; host: string; days: number } | null>;
 }
 
 /** A customer is named by what staff look up with their own rights: an inbox may be read by many. */
@@ -120,6 +121,23 @@ const message = ({ number, id, subject }: Ticket, isNew: boolean, origin: string
   ],
 });
 
+const webhookOff = (
+  { name, host, days }: { name: string; host: string; days: number },
+  origin: string,
+): EmailBody => ({
+  subject: `The webhook “${name}” is switched off`,
+  preview: `${host} has answered nothing but failures for ${days} days.`,
+  title: 'A webhook is switched off',
+  blocks: [
+    text(
+      `Every delivery to ${host} has failed for ${days} days, so nothing is sent there any more.`,
+      'What had not arrived by then is in the log of deliveries, with what went wrong, and can be sent again from there once the webhook is switched on.',
+      'What happens until then is not kept for it.',
+    ),
+    button('Open the webhooks', `${origin}/admin/settings/webhooks`),
+  ],
+});
+
 async function bodyOf(
   content: StaffNoticeContent,
   sources: NoticeSources,
@@ -129,6 +147,10 @@ async function bodyOf(
   if (content.kind === 'customer-message') {
     const ticket = await sources.ticket(content.ticket);
     return ticket && message(ticket, content.isNew, origin);
+  }
+  if (content.kind === 'webhook-off') {
+    const webhook = await sources.webhook(content.webhook);
+    return webhook && webhookOff(webhook, origin);
   }
   const order = await sources.order(content.order);
   return order && orderNotices[content.kind](order, origin);

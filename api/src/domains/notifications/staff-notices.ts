@@ -9,7 +9,8 @@ export type StaffNoticeContent =
   | { kind: 'return-request'; order: string }
   | { kind: 'low-stock-notice'; items: LowItem[]; total: number }
   | { kind: 'customer-message'; ticket: string; isNew: boolean }
-  | { kind: 'payment-failed'; order: string };
+  | { kind: 'payment-failed'; order: string }
+  | { kind: 'webhook-off'; webhook: string };
 
 /** An email to an address of the settings, for the outbox. */
 export interface NewStaffNotice {

@@ -181,6 +181,12 @@ export interface DomainEvents {
   };
   /** An owner has changed settings of the shop. `by` is the admin. */
   'settings.changed': { settings: string; by: string };
+  /** An owner has changed an endpoint of webhooks, or the shop has switched it off. `by` is the owner; null for the shop. */
+  'webhook.changed': {
+    webhook: string;
+    change: 'created' | 'edited' | 'removed' | 'secret rotated' | 'switched off';
+    by: string | null;
+  };
   /** A story has changed. `by` is the admin; null for what the shop publishes at its time. */
   'story.changed': {
     story: string;

@@ -9,7 +9,7 @@ import { needsSecondFactor, type Account, type SecondFactorRule } from '../user.
 import type { UserRepository } from '../users.repository.ts';
 import { newRecoveryCodes, newSecret, plainCode, secretUri, stepOf } from './codes.ts';
 import { createCodeThrottle } from './code-throttle.ts';
-import type { Sealing } from './sealed.ts';
+import type { Sealing } from '../../shared/sealed.ts';
 import type { SecondFactors } from './second-factor.repository.ts';
 
 export interface SecondFactorDependencies {

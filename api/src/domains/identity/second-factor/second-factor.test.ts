@@ -5,7 +5,7 @@ import type { StaffRole } from '../staff.constants.ts';
 import { hashPassword } from '../passwords.ts';
 import type { UserDocument } from '../user.ts';
 import { newRecoveryCodes, newSecret, stepOf } from './codes.ts';
-import { createSealing } from './sealed.ts';
+import { createSealing } from '../../shared/sealed.ts';
 import { turnSecondFactorOff } from './turn-off.ts';
 
 const PASSWORD = 'jharokha-77-lotus';
@@ -208,11 +208,11 @@ describe('signing in with a second factor', () => {
       for (const trace of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
         expect([name, text.includes(trace)]).toEqual([name, false]);
     }
-    const sealing = createSealing('one key');
+    const sealing = createSealing('one key', 'second factor');
     const sealed = sealing.seal('JBSWY3DP', 'leela');
     expect(sealing.open(sealed, 'leela')).toBe('JBSWY3DP');
     expect(() => sealing.open(sealed, 'meera')).toThrow();
-    expect(() => createSealing('another key').open(sealed, 'leela')).toThrow();
+    expect(() => createSealing('another key', 'second factor').open(sealed, 'leela')).toThrow();
     expect(sealing.seal('JBSWY3DP', 'leela')).not.toBe(sealed);
     expect(newRecoveryCodes()[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
   });

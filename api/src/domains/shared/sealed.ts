@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** What keeps secrets of people unreadable for whoever has a copy of the database alone. */
+/** What keeps secrets unreadable for whoever has a copy of the database alone. */
 export interface Sealing {
-  /** @param owner whose it is: sealed text that is moved to another account cannot be opened */
+  /** @param owner whose it is: sealed text that is moved to somebody else's document cannot be opened */
   seal(text: string, owner: string): string;
   /** @throws when the key is another one, or the text was changed or belongs to somebody else */
   open(sealed: string, owner: string): string;
@@ -13,9 +13,12 @@ export interface Sealing {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under a key that is made of the shop's secret. */
-export function createSealing(secret: string): Sealing {
-  const key = createHash('sha256').update(`second factor ${secret}`).digest();
+/**
+ * AES-256-GCM under a key that is made of the shop's secret.
+ * @param purpose what is sealed: each has its own key
+ */
+export function createSealing(secret: string, purpose: 'second factor' | 'webhook'): Sealing {
+  const key = createHash('sha256').update(`${purpose} ${secret}`).digest();
   const digestKey = createHash('sha256').update(`recovery codes ${secret}`).digest();
   return {
     seal(text, owner) {

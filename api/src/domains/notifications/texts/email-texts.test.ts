@@ -1,0 +1,185 @@
+import { openTestApi, json, type TestApi } from '../../../app/testing/request.ts';
+import { aProduct, fillCatalogue } from '../../../app/testing/products.ts';
+import { newKey, orderFor, shopper } from '../../../app/testing/test-shop.ts';
+import type { ActivityList } from '../../activity/activity.schema.ts';
+import { firstPromise } from '../../configuration/configuration.constants.ts';
+import { demoSeller } from '../../shared/settings.ts';
+import { emailHtml } from '../email-html.ts';
+import { orderEmail } from '../order-templates.ts';
+import { allowedIn, problemsOf } from './check-text.ts';
+import type { EditedEmailText, EmailPreview, EmailTextList } from './email-texts.schema.ts';
+import { exampleOf } from './example-order.ts';
+import { textKeyOf } from './order-filling.ts';
+import { orderTextKeys, textOf, type EmailText, type OrderTextKey } from './order-texts.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  await fillCatalogue(api.db, [aProduct('1', { stock: 50 })]);
+});
+beforeEach(async () => {
+  for (const name of ['emailTexts', 'mails', 'events']) await api.db.collection(name).deleteMany({});
+});
+afterAll(() => api.stop());
+jest.setTimeout(60_000);
+
+const owner = (path = '', method = 'GET', body?: unknown) =>
+  api.as('admin')(`/api/admin/settings/emails${path}`, { method, ...(body !== undefined && { body }) });
+const read = async (key: OrderTextKey) => json<EditedEmailText>(await owner(`/${key}`));
+const confirmed = (over: Partial<EmailText> = {}) => ({ ...textOf('order-confirmed').own, ...over });
+const save = (values: EmailText, version = 0) => owner('/order-confirmed', 'PUT', { ...values, version });
+const fieldsOf = async (response: Response) =>
+  (await json<{ fields: Record<string, string> }>(response)).fields;
+const placed = async () => {
+  const order = orderFor({ 1: 1 });
+  return (await api.services.orders.place(order, { key: newKey(), user: shopper('a') })).order;
+};
+const exampleEmail = (key: OrderTextKey, written: Partial<EmailText> = {}) => {
+  const { content, order, code } = exampleOf(key);
+  const frame = {
+    seller: demoSeller,
+    delivery: firstPromise,
+    link: 'https://x.example',
+    isGuest: true,
+    code,
+  };
+  return orderEmail(content, order, frame, written);
+};
+
+describe('the text of an email that owners write', () => {
+  // Proves requirement 308.
+  it('is what leaves from then on, beside what the shop says by itself', async () => {
+    const saved = await save(
+      confirmed({ title: 'Dhanyavaad, {firstName}', subject: 'We have {orderNumber}' }),
+    );
+    expect(saved.status).toBe(200);
+    const order = await placed();
+    const [email] = (await api.sentEmails()).filter(({ subject }) => subject.includes(order.number));
+    expect(email?.subject).toBe(`We have ${order.number}`);
+    expect(email?.text).toContain(`Dhanyavaad, ${order.address.firstName}`);
+    expect(email?.text).toContain('Changed your mind?');
+    expect(email?.text).toContain(`/order/${order.id}`);
+  });
+
+  it('stores only what differs, so that the rest goes on following the shop’s own text', async () => {
+    await save(confirmed({ title: 'Dhanyavaad' }));
+    const [stored] = await api.db.collection('emailTexts').find().toArray();
+    expect(stored?.['written']).toEqual({ title: 'Dhanyavaad' });
+    const { items } = await json<EmailTextList>(await owner());
+    expect(items.filter(({ isWritten }) => isWritten).map(({ key }) => key)).toEqual(['order-confirmed']);
+    expect(items).toHaveLength(orderTextKeys.length);
+  });
+
+  it('goes back to the shop’s own text, and both are in the log with what was written', async () => {
+    await save(confirmed({ title: 'Dhanyavaad' }));
+    const reset = await json<EditedEmailText>(await owner('/order-confirmed?version=1', 'DELETE'));
+    expect(reset).toMatchObject({ isWritten: false, version: 2, values: confirmed() });
+    const log = await api.as('admin')('/api/admin/activity?entity=email-text:order-confirmed&limit=2');
+    const { items } = await json<ActivityList>(log);
+    expect(items.map(({ action }) => action)).toEqual(['reset', 'edited']);
+    expect(items[1]?.changes).toEqual([
+      { field: 'title', before: 'Thank you, {firstName}', after: 'Dhanyavaad' },
+    ]);
+  });
+
+  it('is not overwritten by somebody who has not seen the last change, also when two save first at once', async () => {
+    const both = await Promise.all(['One', 'Two'].map((title) => save(confirmed({ title }))));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = both.find(({ status }) => status === 409)!;
+    const { values } = await read('order-confirmed');
+    expect(await json(lost)).toMatchObject({ code: 'conflict', current: { values, version: 1 } });
+    expect((await owner('/order-confirmed?version=0', 'DELETE')).status).toBe(409);
+  });
+
+  // Proves requirement 309.
+  it('refuses a placeholder that the email does not have, and names it', async () => {
+    const refused = await save(confirmed({ body: `Dear {nickname}\n\n${confirmed().body}` }));
+    expect(refused.status).toBe(400);
+    expect(await fieldsOf(refused)).toEqual({
+      body: 'There is no {nickname} in this email. Choose one of the list, or write it without braces.',
+    });
+    // of another email
+    const other = await save(confirmed({ title: 'By {carrier}' }));
+    expect((await fieldsOf(other))['title']).toMatch(/There is no \{carrier\}/);
+  });
+
+  it('keeps what an email is of no use without, and parts on lines of their own', async () => {
+    const { own } = textOf('order-confirmed');
+    const wrong: [Partial<EmailText>, string, RegExp][] = [
+      [{ body: own.body.replace('{orderButton}', '') }, 'body', /no use without \{orderButton\}/],
+      [{ subject: 'Thank you' }, 'subject', /no use without \{orderNumber\}/],
+      [{ title: 'See {items}' }, 'title', /a part of the email/],
+      [{ body: own.body.replace('{items}', 'These: {items}') }, 'body', /line of its own/],
+      [{ body: `${own.body}\n\n{items}` }, 'body', /twice/],
+      [{ title: '' }, 'title', /Write the heading/],
+      [{ subject: 'Your\norder {orderNumber}' }, 'subject', /one line/],
+    ];
+    for (const [over, field, problem] of wrong) {
+      const refused = await save(confirmed(over));
+      expect([over, refused.status]).toEqual([over, 400]);
+      expect((await fieldsOf(refused))[field]).toMatch(problem);
+    }
+    expect(await api.db.collection('emailTexts').countDocuments()).toBe(0);
+  });
+
+  it('is never HTML, neither what is written nor what is filled in, and is filled in once', () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    const { content, order, code } = exampleOf('order-confirmed');
+    const address = { ...order.address, firstName: '{total}<b>' };
+    const frame = {
+      seller: demoSeller,
+      delivery: firstPromise,
+      link: 'https://x.example',
+      isGuest: true,
+      code,
+    };
+    const body = `${evil}\n\n${textOf('order-confirmed').own.body}`;
+    const written = { title: `{firstName} ${evil}`, subject: `${evil} {orderNumber}`, body };
+    const email = orderEmail(content, { ...order, address }, frame, written);
+    expect(email.title).toBe(`{total}<b> ${evil}`);
+    const html = emailHtml(email);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<b>');
+    expect(html.split('&lt;img src=x onerror=alert(1)&gt;')).toHaveLength(4);
+  });
+
+  it('is the shop’s own one until somebody writes another one: each holds what it requires, and has an example', () => {
+    for (const key of orderTextKeys) {
+      const text = textOf(key);
+      expect([key, problemsOf(text.own, text)]).toEqual([key, {}]);
+      const { content, order, code } = exampleOf(key);
+      expect(textKeyOf(content, order, code)).toBe(key);
+      const own = exampleEmail(key);
+      expect(exampleEmail(key, text.own)).toEqual(own);
+      expect([key, JSON.stringify(own)]).toEqual([key, expect.not.stringMatching(/\{\w+\}|undefined/)]);
+      // what may stand in it stands for something
+      for (const name of allowedIn(text).filter((each) => !each.endsWith('Note'))) {
+        const line = `{${name}}`;
+        const shown = exampleEmail(key, { body: line });
+        expect([key, name, shown.blocks.length]).toEqual([key, name, 1]);
+      }
+    }
+  });
+});
+
+// Proves requirement 310.
+describe('the example of a text', () => {
+  it('shows what is not saved yet, and says what is wrong with it', async () => {
+    const values = confirmed({ title: 'Dhanyavaad, {firstName}' });
+    const shown = await json<EmailPreview>(await owner('/order-confirmed/preview', 'POST', values));
+    expect(shown.subject).toBe('Your order VR/26-27/000123');
+    expect(shown.html).toContain('Dhanyavaad, Meera');
+    expect((await read('order-confirmed')).isWritten).toBe(false);
+    const wrong = { ...values, body: 'Nothing' };
+    expect((await owner('/order-confirmed/preview', 'POST', wrong)).status).toBe(400);
+    expect((await owner('/nothing/preview', 'POST', values)).status).toBe(400);
+  });
+
+  it('is sent to oneself and nobody else', async () => {
+    expect((await owner('/order-shipped/test', 'POST', textOf('order-shipped').own)).status).toBe(204);
+    const sent = await api.sentEmails();
+    expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
+      ['admin@example.com', 'Test: Your order VR/26-27/000123 is on its way'],
+    ]);
+  });
+});

@@ -1,0 +1,231 @@
+import type { Placeholder } from './placeholders.ts';
+
+/** What an email says: owners may write each field anew. A blank line begins another paragraph of the body. */
+export interface EmailText {
+  subject: string;
+  title: string;
+  body: string;
+}
+export type EmailTextField = keyof EmailText;
+
+export interface OrderText {
+  /** For owners: when it is sent. */
+  name: string;
+  /** The shop's own text, which is sent until an owner has written another one. */
+  own: EmailText;
+  /** What may stand in it beside what stands in the shop's own text. */
+  also?: readonly Placeholder[];
+  /** What may not be left out: without it the email would be of no use. */
+  required: { subject?: readonly Placeholder[]; body: readonly Placeholder[] };
+}
+
+/** The paragraphs and parts of a body. */
+const parts = (...paragraphs: string[]): string => paragraphs.join('\n\n');
+
+const CASH_INSTEAD =
+  'You can also pay by card or UPI instead: the page of the order says how. Nothing has been charged.';
+
+/** Every text of an email about an order, by a key that stays: what owners have written is stored under it. */
+export const orderTexts = {
+  'order-confirmed': {
+    name: 'Order confirmed',
+    own: {
+      subject: 'Your order {orderNumber}',
+      title: 'Thank you, {firstName}',
+      body: parts(
+        'We have your order {orderNumber} and get it ready in Jodhpur. {arrival}; we write again when it leaves the workshop. {giftCardNote}',
+        '{orderButton}',
+        '{items}',
+        '{payment}',
+        '{address}',
+        'Changed your mind? Until the order is shipped you can cancel it on its page, or reply to this email. What you have paid goes back the way it came. The page has your invoice, too.',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['orderButton', 'items', 'payment'] },
+  },
+  'gift-cards-confirmed': {
+    name: 'Order of gift cards alone confirmed',
+    own: {
+      subject: 'Your order {orderNumber}',
+      title: 'Thank you, {firstName}',
+      body: parts(
+        'We have your order {orderNumber}. Each code goes to its recipient by email, now or on the day that you chose. No GST is charged on a gift card: it is charged on what the card pays for.',
+        '{orderButton}',
+        '{items}',
+        '{payment}',
+        'Changed your mind? While nothing of a card is spent, you can return it on the page of the order, and what you have paid goes back the way it came.',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['orderButton', 'items', 'payment'] },
+  },
+  'order-held-code': {
+    name: 'Cash order held: its shopper enters a code',
+    own: {
+      subject: 'Confirm your order {orderNumber}',
+      title: 'One more step',
+      body: parts(
+        'We have your order {orderNumber}, to be paid in cash at the door. Before we start on it, please enter this code on the page of the order:',
+        '{codeBox}',
+        '{orderButton}',
+        '{codeValidity}',
+        `Without the code we look at the order ourselves and write to you within a day. ${CASH_INSTEAD}`,
+        'If you did not order this, ignore this email: nothing is sent without the code or our own check.',
+        '{items}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['codeBox', 'orderButton'] },
+  },
+  'order-held': {
+    name: 'Cash order held: the shop decides',
+    own: {
+      subject: 'We have your order {orderNumber}',
+      title: 'Thank you, {firstName}',
+      body: parts(
+        `We have your order {orderNumber}, to be paid in cash at the door. We look at it first and write to you within a day. ${CASH_INSTEAD}`,
+        '{orderButton}',
+        '{items}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['orderButton'] },
+  },
+  'order-code': {
+    name: 'Another code for a cash order',
+    own: {
+      subject: 'Your code for order {orderNumber}',
+      title: 'Your new code',
+      body: parts(
+        'Enter this code on the page of your order. The code before it is no longer valid.',
+        '{codeBox}',
+        '{orderButton}',
+        '{codeValidity}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['codeBox', 'orderButton'] },
+  },
+  'order-shipped': {
+    name: 'Shipped',
+    own: {
+      subject: '{yourOrder} is on its way',
+      title: 'On its way to you',
+      body: parts(
+        '{theOrder} has left our workshop in Jodhpur. {restNote}',
+        '{tracking}',
+        '{orderButton}',
+        '{items}',
+        '{cashAtDoor}',
+        '{address}',
+        'Please look at the packing before you sign for it.',
+      ),
+    },
+    also: ['orderNumber', 'carrier', 'trackingNumber'],
+    required: { subject: ['yourOrder'], body: ['tracking', 'orderButton', 'items', 'cashAtDoor'] },
+  },
+  'order-delivered': {
+    name: 'Delivered',
+    own: {
+      subject: '{yourOrder} has arrived',
+      title: 'It has arrived',
+      body: parts(
+        '{theOrder} was delivered. We hope it fits where you thought of it. {restNote} Is something wrong with it? Open the order, or reply to this email.',
+        '{orderButton}',
+        '{items}',
+      ),
+    },
+    also: ['orderNumber'],
+    required: { subject: ['yourOrder'], body: ['orderButton', 'items'] },
+  },
+  'order-came-back-resend': {
+    name: 'Parcel came back: it is sent once more',
+    own: {
+      subject: 'A parcel of your order {orderNumber} came back to us',
+      title: 'Your parcel came back to us',
+      body: parts(
+        '{carrier} could not deliver a parcel of order {orderNumber}. {carrierReason} We keep its items for you and send them once more. Is the address below right, and is somebody there to take it? If not, reply to this email.',
+        '{items}',
+        '{address}',
+        '{orderButton}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['items', 'address', 'orderButton'] },
+  },
+  'order-came-back-refund': {
+    name: 'Parcel came back: its items are cancelled',
+    own: {
+      subject: 'A parcel of your order {orderNumber} came back to us',
+      title: 'Your parcel came back to us',
+      body: parts(
+        '{carrier} could not deliver a parcel of order {orderNumber}. {carrierReason} Its items are cancelled. What you have paid for them goes back to you; we write about that in another email.',
+        '{items}',
+        '{orderButton}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['items', 'orderButton'] },
+  },
+  'items-cancelled': {
+    name: 'A part of the order cancelled',
+    own: {
+      subject: 'A part of your order {orderNumber} is cancelled',
+      title: 'A part of your order is cancelled',
+      body: parts(
+        'We cannot send these items of order {orderNumber}; the rest goes on as planned. {refundNote}',
+        '{items}',
+        '{orderButton}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['refundNote', 'items', 'orderButton'] },
+  },
+  'order-cancelled': {
+    name: 'Order cancelled',
+    own: {
+      subject: 'Your order {orderNumber} is cancelled',
+      title: 'Your order is cancelled',
+      body: parts(
+        'Order {orderNumber} is cancelled; nothing will be sent. {refundNote}',
+        '{orderButton}',
+        '{items}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['refundNote', 'orderButton'] },
+  },
+  'order-refunded': {
+    name: 'Money goes back without a cancellation or a return',
+    own: {
+      subject: 'A refund for your order {orderNumber}',
+      title: 'Your refund',
+      body: parts('{refundNote} The page of your order has the credit note.', '{orderButton}'),
+    },
+    also: ['refund'],
+    required: { subject: ['orderNumber'], body: ['refundNote', 'orderButton'] },
+  },
+  'exchange-accepted': {
+    name: 'Exchange accepted',
+    own: {
+      subject: 'Your exchange for order {orderNumber}',
+      title: 'Your exchange is accepted',
+      body: parts(
+        'We have accepted your exchange for order {orderNumber} and get these items ready in Jodhpur:',
+        '{items}',
+        'We write again when they leave the workshop. There is nothing to pay.',
+        '{orderButton}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['items', 'orderButton'] },
+  },
+  'return-accepted': {
+    name: 'Return accepted',
+    own: {
+      subject: 'Your return for order {orderNumber}',
+      title: 'Your return is accepted',
+      body: parts(
+        'We have accepted your return for order {orderNumber}. {refundNote}',
+        '{items}',
+        '{orderButton}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['refundNote', 'items', 'orderButton'] },
+  },
+} as const satisfies Record<string, OrderText>;
+export type OrderTextKey = keyof typeof orderTexts;
+export const orderTextKeys = Object.keys(orderTexts) as [OrderTextKey, ...OrderTextKey[]];
+
+export const textOf = (key: OrderTextKey): OrderText => orderTexts[key];

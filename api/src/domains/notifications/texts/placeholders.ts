@@ -1,0 +1,35 @@
+/** What stands in a text for something of the order: `{orderNumber}`. The back office shows them in this order. */
+export const placeholders = {
+  orderNumber: { label: 'Number of the order' },
+  yourOrder: { label: '“Your order” with its number, or “A parcel of your order” for a part of it' },
+  theOrder: { label: '“Order” with its number, or “A parcel of order” for a part of it' },
+  firstName: { label: 'First name of the shopper' },
+  total: { label: 'Total of the order' },
+  arrival: { label: 'When it arrives: on the days that the shopper was told, or as the settings promise it' },
+  giftCardNote: { label: 'A sentence about gift cards; nothing without any' },
+  restNote: { label: 'A sentence about parcels that follow; nothing when it is complete' },
+  codeValidity: { label: 'A sentence that says until when the code is valid' },
+  carrier: { label: 'Who brings it' },
+  trackingNumber: { label: 'Tracking number' },
+  carrierReason: { label: 'A sentence with the carrier’s reason; nothing without one' },
+  refund: { label: 'What goes back' },
+  refundNote: { label: 'A sentence about what goes back and how; nothing when nothing does' },
+  codeBox: { label: 'The code, big enough to read aloud', isBlock: true },
+  orderButton: { label: 'The button that opens the order', isBlock: true },
+  items: { label: 'The items', isBlock: true },
+  tracking: { label: 'Carrier and tracking number', isBlock: true },
+  payment: { label: 'How it is paid', isBlock: true },
+  cashAtDoor: { label: 'What is to be paid at the door; nothing when all is paid', isBlock: true },
+  address: { label: 'The address that it goes to', isBlock: true },
+} as const satisfies Record<string, { label: string; isBlock?: boolean }>;
+export type Placeholder = keyof typeof placeholders;
+
+const names = Object.keys(placeholders) as Placeholder[];
+export const isPlaceholder = (name: string): name is Placeholder => (names as string[]).includes(name);
+/** Whether it stands for a part of the email, on a line of its own, and not for words. */
+export const isBlock = (name: Placeholder): boolean => 'isBlock' in placeholders[name];
+
+/** What stands between braces in a text. */
+const NAMED = /\{([^{}]*)\}/g;
+export const namedIn = (text: string): string[] =>
+  [...text.matchAll(NAMED)].map(([, name = '']) => name.trim());

@@ -1,0 +1,18 @@
+/** A certificate that signs itself, for hooks.example.com, with its key: it protects nothing but requests of tests. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBrTCCAVOgAwIBAgIUa+lFMJn+0uFLevljaFWmZo80mXwwCgYIKoZIzj0EAwIw
+HDEaMBgGA1UEAwwRaG9va3MuZXhhbXBsZS5jb20wIBcNMjYxMTI1MTcyNjIyWhgP
+MjEyNjExMDExNzI2MjJaMBwxGjAYBgNVBAMMEWhvb2tzLmV4YW1wbGUuY29tMFkw
+EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEV1M/bZ9Z//NpbzwPuJjEWkL3bPwyZtuB
+319d+XH6ZmNAqoB4XctlYat/Z6wLdYz7p3fzYJNpKMHjTuzwP33jG6NxMG8wHQYD
+VR0OBBYEFPuT1wxhFYJJJuWC4Icy1lLkvGnRMB8GA1UdIwQYMBaAFPuT1wxhFYJJ
+JuWC4Icy1lLkvGnRMA8GA1UdEwEB/wQFMAMBAf8wHAYDVR0RBBUwE4IRaG9va3Mu
+ZXhhbXBsZS5jb20wCgYIKoZIzj0EAwIDSAAwRQIhAMYiyXMRSsqVgXvz+zgpqZT2
+Z8tMbsFjjukjoE95ntvwAiAcTO4KnpoZEhiDJsUbJZX7C2xBK+VlrNHXZrSypHLu
+Pg==
+-----END CERTIFICATE-----`;
+export const certificateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgsgLyM4D5m6GUbA2d
+Fa12XYYnlP+5ZAaxZ9JlO1Q7ZR2hRANCAARXUz9tn1n/82lvPA+4mMRaQvds/DJm
+24HfX135cfpmY0CqgHhdy2Vhq39nrAt1jPund/Ngk2koweNO7PA/feMb
+-----END PRIVATE KEY-----`;
