@@ -95,29 +95,31 @@ function PaletteContent({ onClose }: PaletteDialogProps) {
       <p className={said ? styles.said : visuallyHiddenClass} role="status">
         {said || (text.trim() === '' ? '' : `${entries.length} found`)}
       </p>
-      <div {...getListboxProps()} className={styles.list}>
+      <ul {...getListboxProps()} className={styles.list}>
         {(groupedOptions as Group[]).map(({ key, index, group, options }) => (
-          <div key={key} role="group" aria-label={group}>
-            <div className={styles.group} aria-hidden>
-              {group}
+          <li key={key} role="none">
+            <div role="group" aria-label={group}>
+              <div className={styles.group} aria-hidden>
+                {group}
+              </div>
+              <ul role="none">
+                {options.map((entry, at) => {
+                  const { key: optionKey, ...props } = getOptionProps({ option: entry, index: index + at });
+                  return (
+                    <li key={optionKey} {...props} className={styles.option}>
+                      <Icon name={entry.icon} size={20} />
+                      <span>
+                        {entry.title}
+                        {entry.detail && <small>{entry.detail}</small>}
+                      </span>
+                    </li>
+                  );
+                })}
+              </ul>
             </div>
-            <ul role="none">
-              {options.map((entry, at) => {
-                const { key: optionKey, ...props } = getOptionProps({ option: entry, index: index + at });
-                return (
-                  <li key={optionKey} {...props} className={styles.option}>
-                    <Icon name={entry.icon} size={20} />
-                    <span>
-                      {entry.title}
-                      {entry.detail && <small>{entry.detail}</small>}
-                    </span>
-                  </li>
-                );
-              })}
-            </ul>
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
   );
 }
