@@ -41,7 +41,7 @@ const emailTextsApi = api.injectEndpoints({
     }),
     resetEmailText: build.mutation<EditedEmailText, Version>({
       queryFn: ask(({ key, version }: Version, options) =>
-        call(one.$delete({ param: { key }, query: { version: String(version) } }, options)),
+        call(one.$delete({ param: { key }, query: { version } }, options)),
       ),
       invalidatesTags: stale,
     }),

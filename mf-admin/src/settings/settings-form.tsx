@@ -103,6 +103,8 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
             {title}
           </a>
         ))}
+      </nav>
+      <nav className={styles.sections} aria-label="More settings">
         <Link to={emailTextsPath}>Emails about orders</Link>
         <Link to={webhooksPath}>Webhooks</Link>
       </nav>

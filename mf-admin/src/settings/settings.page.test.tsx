@@ -171,5 +171,10 @@ describe('/admin/settings', () => {
       expect(document.querySelector(link.getAttribute('href')!)).toContainElement(
         screen.getByRole('heading', { name: link.textContent ?? '' }),
       );
+    const more = within(screen.getByRole('navigation', { name: 'More settings' }));
+    expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/settings/emails',
+      '/admin/settings/webhooks',
+    ]);
   });
 });

@@ -107,6 +107,14 @@ describe('a request to the server of somebody else', () => {
     expect(got).toEqual([]);
   });
 
+  it('is a failure like others when it cannot even be begun', async () => {
+    const post = createHttpsPost({ resolveAll: () => Promise.resolve(here), ...anywhere });
+    const headers = { 'webhook-signature': 'two\nlines' };
+    expect(await problemOf(post({ url: 'https://hooks.example.com', headers, body: '' }))).toBe(
+      'The connection failed (ERR_INVALID_CHAR).',
+    );
+  });
+
   it('ends when the server takes too long, and says why a server cannot be reached', async () => {
     expect(await problemOf(postTo('/never', { ...anywhere, timeoutMs: 50 }))).toBe(
       'The server did not answer in time.',

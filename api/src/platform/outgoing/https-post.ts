@@ -90,7 +90,7 @@ export function createHttpsPost(options: HttpsPostOptions = {}): PostOutgoing {
       throw new OutgoingFailure(NOT_PUBLIC);
     const timeout = AbortSignal.timeout(timeoutMs);
     const ends = signal ? AbortSignal.any([timeout, signal]) : timeout;
-    return new Promise((done, failed) => {
+    const answered = new Promise<{ status: number }>((done, failed) => {
       const sent = request(url, {
         ...tls,
         method: 'POST',
@@ -105,8 +105,11 @@ export function createHttpsPost(options: HttpsPostOptions = {}): PostOutgoing {
         response.destroy();
         done({ status });
       });
-      sent.on('error', (error) => failed(failureOf(error, timeout.aborted)));
+      sent.on('error', failed);
       sent.end(body);
+    });
+    return answered.catch((error: unknown) => {
+      throw failureOf(error, timeout.aborted);
     });
   };
 }
