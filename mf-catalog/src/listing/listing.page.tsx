@@ -51,7 +51,7 @@ export function Component() {
   ];
   return (
     <Page>
-      <div className={styles.listing}>
+      <div className={styles.listing} data-searched={query.search ? '' : undefined}>
         <Breadcrumbs items={[...trail, { label: title }]} />
         {category?.banner && (
           <div className={styles.banner}>
