@@ -26,6 +26,8 @@ const named = new Set([
 ]);
 /** Landmarks of which a page has exactly one. */
 const single = ['banner', 'main', 'contentinfo'];
+/** Of sections and forms only those with a name are landmarks (HTML-AAM). */
+const byName = new Set(['region', 'form']);
 /** Landmarks that a list of them tells apart by name alone. */
 const repeated = ['navigation', 'complementary', 'region', 'search', 'form'];
 
@@ -33,20 +35,24 @@ const repeated = ['navigation', 'complementary', 'region', 'search', 'form'];
  * What is wrong with what Chromium hands to screen readers: controls, pictures and headings without a name, landmarks that
  * are missing or sound alike (WCAG 2.2, 1.1.1, 1.3.1, 2.4.6 and 4.1.2).
  */
-export async function treeFaults(page: Page): Promise<string[]> {
+export async function treeFaults(page: Page, { hasFrame = true } = {}): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const nodes = await treeOf(devtools);
   await devtools.detach();
   const ofRole = (role: string) => nodes.filter((node) => roleOf(node) === role);
   const nameless = nodes
     // groups of MathML and of details have none
-    .filter((node) => named.has(roleOf(node)) && roleOf(node) !== 'group' && nameOf(node) === '')
+    .filter((node) => named.has(roleOf(node)) && !['group', 'region'].includes(roleOf(node)))
+    .filter((node) => nameOf(node) === '')
     .map((node) => `${roleOf(node)} without a name`);
-  const missing = single
+  // log-in and sign-up have neither header nor footer
+  const missing = (hasFrame ? single : ['main'])
     .filter((role) => ofRole(role).length !== 1)
     .map((role) => `${ofRole(role).length} landmarks ${role}`);
   const alike = repeated.flatMap((role) => {
-    const names = ofRole(role).map(nameOf);
+    const names = ofRole(role)
+      .map(nameOf)
+      .filter((name) => name !== '' || !byName.has(role));
     return names
       .filter((name, index) => names.length > 1 && (name === '' || names.indexOf(name) !== index))
       .map((name) => `another ${role} “${name}”`);
