@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { createHttpsPost, OutgoingFailure, type HttpsPostOptions } from './https-post.ts';
-import { certificate, certificateKey } from './testing/certificate.ts';
+import { selfSigned } from './testing/certificate.ts';
+
+const certificate = selfSigned('hooks.example.com');
 
 interface Got {
   path: string;
@@ -15,7 +17,7 @@ let connections = 0;
 const got: Got[] = [];
 const sockets = new Set<Socket>();
 beforeAll(async () => {
-  server = createServer({ cert: certificate, key: certificateKey }, (request, response) => {
+  server = createServer(certificate, (request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
@@ -28,7 +30,7 @@ beforeAll(async () => {
       response.write('x'.repeat(1000));
     });
   });
-  server.on('connection', (socket) => {
+  server.on('connection', (socket: Socket) => {
     connections += 1;
     sockets.add(socket);
   });
@@ -46,7 +48,7 @@ beforeEach(() => {
 
 const here = [{ address: '127.0.0.1', family: 4 }];
 const postTo = (path: string, options: HttpsPostOptions = {}, host = 'hooks.example.com') =>
-  createHttpsPost({ resolveAll: () => Promise.resolve(here), tls: { ca: certificate }, ...options })({
+  createHttpsPost({ resolveAll: () => Promise.resolve(here), tls: { ca: certificate.cert }, ...options })({
     url: `https://${host}:${port}${path}`,
     headers: { 'webhook-signature': 'v1,abc' },
     body: '{"a":"ü"}',
