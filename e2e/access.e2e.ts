@@ -171,7 +171,10 @@ describe.each(sizes)('a product on %s', (_, viewport) => {
     await page.getByRole('spinbutton', { name: 'Narrowest door, width' }).fill('20');
     await page.getByText('It will not fit as it is packed').waitFor();
     await page.getByRole('tab', { name: 'Specifications' }).click();
-    await page.getByRole('tabpanel', { name: 'Specifications' }).getByText('Origin').waitFor();
+    await page
+      .getByRole('tabpanel', { name: 'Specifications' })
+      .getByText('Origin', { exact: true })
+      .waitFor();
     await expectAccessible(page);
 
     await pin.fill('342001');

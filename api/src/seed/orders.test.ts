@@ -8,6 +8,7 @@ import { states } from '../domains/shared/states-of-india.ts';
 import { DAY_MS } from '../domains/shared/durations.ts';
 import { DEMO_PASSWORD, demoAdmin, demoShopper } from './demo-accounts.ts';
 import { orderHistory } from './orders.ts';
+import { demoReviews } from './reviews.ts';
 import { demoUsers } from './users.ts';
 
 const now = new Date('2026-11-21T05:47:15Z');
@@ -181,6 +182,20 @@ describe('the accounts of the seed', () => {
         expect(order.createdAt.getTime()).toBeGreaterThan(createdAt.getTime());
         expect(order.address.email).toBe(email);
       }
+    }
+  });
+});
+
+describe('the reviews of the history', () => {
+  it('are there for every product of the first eight, whatever the day of the first start', () => {
+    for (let day = 0; day < 60; day += 1) {
+      const start = new Date(now.getTime() + day * DAY_MS);
+      const reviewed = new Set(
+        demoReviews(orderHistory(start).orders, start).map(({ productId }) => productId),
+      );
+      expect([day, ...['1', '2', '3', '4', '5', '6', '7', '8'].filter((id) => !reviewed.has(id))]).toEqual([
+        day,
+      ]);
     }
   });
 });

@@ -6,7 +6,7 @@ import { products } from './products.ts';
 import { chance, digest } from './random.ts';
 import { reviewTexts } from './review-texts.ts';
 
-/** The share of delivered products that are reviewed. */
+/** The share of delivered products that are reviewed, beside the latest one of each product. */
 const SHARE = 0.8;
 
 /** Reviews by demo customers whose order was delivered: one for each product, after the delivery. */
@@ -14,6 +14,7 @@ export function demoReviews(orders: readonly OrderDocument[], today: Date): Revi
   const draw = chance('reviews');
   const texts = new Map(Object.entries(reviewTexts).map(([id, own]) => [id, [...own]]));
   const written = new Map<string, ReviewDocument>();
+  const reviewed = new Set<string>();
   // the newest reviews are read first: they are those with words
   for (const { userId, status, items, address, timeline } of [...orders].reverse()) {
     const deliveredAt = timeline.at(-1)?.at;
@@ -23,7 +24,10 @@ export function demoReviews(orders: readonly OrderDocument[], today: Date): Revi
       const product = products.find((one) => one.id === productId)?.name ?? name;
       const key = `${productId} ${userId}`;
       const createdAt = new Date(deliveredAt.getTime() + draw.between(1, 12) * DAY_MS);
-      if (written.has(key) || createdAt > today || draw.next() > SHARE) continue;
+      if (written.has(key) || createdAt > today) continue;
+      // whatever the day of the first start: nothing that was delivered in time is without a review
+      if (draw.next() > SHARE && reviewed.has(productId)) continue;
+      reviewed.add(productId);
       const { stars, text } = texts.get(productId)?.shift() ?? {
         stars: draw.weighted([
           [5, 7],

@@ -1,3 +1,4 @@
+import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import { openTestApi, type TestApi } from '../../app/testing/request.ts';
 import { openTestShop, type TestShop } from '../../app/testing/test-shop.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
@@ -269,7 +270,7 @@ describe('sending a newsletter', () => {
       image: 'https://images.example/jali.jpg',
     };
     const story = await stories.create(StoryFieldsSchema.parse(whole), BY, { publish: true });
-    await shop.stockProduct('chair', { name: 'Jali chair' });
+    await fillCatalogue(shop.db, [aProduct('chair', { name: 'Jali chair' })]);
     await subscribe('asha@example.com');
     const blocks = [
       { kind: 'story' as const, story: story.slug },

@@ -190,9 +190,10 @@ describe('what an endpoint is told', () => {
 
   it('is written once for an event that is delivered twice, in two processes at once', async () => {
     await make();
+    const id = randomUUID();
     const other = api.anotherProcess();
-    await Promise.all([lowStock('event-1'), lowStock('event-1', other), lowStock('event-1')]);
-    expect((await stored()).map(({ event }) => event)).toEqual(['event-1.stock.low']);
+    await Promise.all([lowStock(id), lowStock(id, other), lowStock(id)]);
+    expect((await stored()).map(({ event }) => event)).toEqual([`${id}.stock.low`]);
   });
 
   it('is signed over its id, time and body, for a day with the secret before, too', async () => {
