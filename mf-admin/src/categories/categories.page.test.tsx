@@ -89,7 +89,7 @@ function open(path = '/admin/categories', handlers: ApiHandlers = {}) {
 const tree = () => screen.findByRole('list', { name: 'Category tree' });
 const names = async () =>
   within(await tree())
-    .getAllByRole('button')
+    .getAllByRole('button', { name: /^Move / })
     .map((handle) => handle.getAttribute('aria-label')?.replace('Move ', ''));
 const sent = (route: keyof ApiHandlers) =>
   requestsTo(route as 'PATCH /api/admin/categories/:id').at(-1)?.body;

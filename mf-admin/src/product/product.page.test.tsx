@@ -71,7 +71,7 @@ describe('/admin/products/:id (requirement 103)', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringMatching(/^Basics2 of 17/),
+      expect.stringMatching(/^Basics2 of 18/),
       expect.stringMatching(/^Pricing1 of 6/),
       expect.stringMatching(/^Media0 of 6/),
       expect.stringMatching(/^Stock0 of 4/),
