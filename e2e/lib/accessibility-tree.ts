@@ -1,9 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-type Node = Awaited<ReturnType<typeof treeOf>>[number];
+type Node = Awaited<ReturnType<typeof wholeTreeOf>>[number];
+
+const wholeTreeOf = async (devtools: CDPSession) =>
+  (await devtools.send('Accessibility.getFullAXTree')).nodes;
 
 const treeOf = async (devtools: CDPSession) =>
-  (await devtools.send('Accessibility.getFullAXTree')).nodes.filter(({ ignored }) => !ignored);
+  (await wholeTreeOf(devtools)).filter(({ ignored }) => !ignored);
 
 const roleOf = ({ role }: Node): string => String(role?.value ?? '');
 const nameOf = ({ name }: Node): string => String(name?.value ?? '').trim();
@@ -63,7 +66,8 @@ export async function treeFaults(page: Page, { hasFrame = true } = {}): Promise<
 /** The texts of the live regions that are not empty, with how urgent they are. */
 export async function announced(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
-  const nodes = await treeOf(devtools);
+  // what is ignored itself, as a box without a role, leads to what is read
+  const nodes = await wholeTreeOf(devtools);
   await devtools.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const textOf = (node: Node): string =>
