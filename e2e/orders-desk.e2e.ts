@@ -55,7 +55,9 @@ async function shipByThumb(number: string): Promise<void> {
   await page.getByRole('link', { name: /orders? to ship$/ }).waitFor();
   await looksRight(page);
   await page.getByRole('button', { name: 'Go to', exact: true }).click();
-  await page.getByRole('combobox', { name: /^Go to an order/ }).fill(String(Number(number.split('/').at(-1))));
+  await page
+    .getByRole('combobox', { name: /^Go to an order/ })
+    .fill(String(Number(number.split('/').at(-1))));
   const found = page.getByRole('option', { name: new RegExp(`^${number}`) });
   await found.waitFor();
   await looksRight(page);

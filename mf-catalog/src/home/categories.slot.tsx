@@ -66,7 +66,9 @@ export function Component({ data }: SlotProps<CategoryCard[]>) {
                   <Picture src={src} alt="" ratio="4/5" sizes={PICTURE_SIZES} />
                   <div className={styles.words}>
                     <h3>{name}</h3>
-                    {productCount > 1 && <span className={styles.count}>{productCount} in the shop today</span>}
+                    {productCount > 1 && (
+                      <span className={styles.count}>{productCount} in the shop today</span>
+                    )}
                   </div>
                 </Link>
               </li>

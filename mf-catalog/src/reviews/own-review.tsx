@@ -31,8 +31,7 @@ export function OwnReview({ product }: { product: ReviewedProduct }) {
   if (!user) {
     return (
       <p className={styles.hint}>
-        Bought this product?{' '}
-        <Link to={paths.login(`${paths.product(id)}#reviews`)}>Log in to review it</Link>
+        Bought this product? <Link to={paths.login(`${paths.product(id)}#reviews`)}>Log in to review it</Link>
       </p>
     );
   }

@@ -120,12 +120,9 @@ export const OrderSchema = z
       .literal(true)
       .optional()
       .openapi({ description: 'No account has it: whoever has its token can take it' }),
-    delivery: z
-      .object({ first: z.string(), last: z.string() })
-      .optional()
-      .openapi({
-        description: 'The days in India between which it arrives, e.g. 2026-11-28; as told with the order',
-      }),
+    delivery: z.object({ first: z.string(), last: z.string() }).optional().openapi({
+      description: 'The days in India between which it arrives, e.g. 2026-11-28; as told with the order',
+    }),
     ...TotalsSchema.shape,
     coupons: z.array(AppliedCouponSchema).optional(),
     giftCards: z
