@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
@@ -99,7 +98,8 @@ const routes: [method: string, path: string, field: string][] = [
 /** Sends it on a connection of its own. @returns the statuses of what came back before that was closed */
 async function send([method, path]: (typeof routes)[number], { headers, body, isCut }: Sent) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  const closed = once(socket, 'close');
+  // not `once` of node:events, which an error ends
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   const received: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => received.push(chunk));
   // what the API does not want to read it closes on
