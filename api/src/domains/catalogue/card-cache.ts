@@ -7,24 +7,29 @@ const LIMIT = 5000;
 /** How long a change that is not reported (`changedAt` not set, a product deleted by hand) may go unnoticed. */
 const TTL_MS = 30_000;
 
-interface Options {
+interface Options<Card> {
   /** Published products by their ids, in that order, without those that are gone. */
-  read: (ids: readonly string[]) => Promise<ProductCard[]>;
+  read: (ids: readonly string[]) => Promise<Card[]>;
   limit?: number;
   ttlMs?: number;
   clock?: () => number;
 }
 
 /** Caches the cards of products: most listings show the same few pages of the catalogue. */
-export function createCardCache({ read, limit = LIMIT, ttlMs = TTL_MS, clock = Date.now }: Options) {
-  const cached = new BoundedMap<string, { card: ProductCard; until: number }>(limit);
+export function createCardCache<Card extends { id: string }>({
+  read,
+  limit = LIMIT,
+  ttlMs = TTL_MS,
+  clock = Date.now,
+}: Options<Card>) {
+  const cached = new BoundedMap<string, { card: Card; until: number }>(limit);
   let changes = 0;
 
   return {
     /** Cards of published products in the order of the ids; those that are gone are left out. */
-    async cards(ids: readonly string[]): Promise<ProductCard[]> {
+    async cards(ids: readonly string[]): Promise<Card[]> {
       const now = clock();
-      const found = new Map<string, ProductCard>();
+      const found = new Map<string, Card>();
       for (const id of ids) {
         const known = cached.get(id);
         if (known && known.until > now) found.set(id, known.card);
@@ -49,4 +54,4 @@ export function createCardCache({ read, limit = LIMIT, ttlMs = TTL_MS, clock = D
     },
   };
 }
-export type CardCache = ReturnType<typeof createCardCache>;
+export type CardCache = ReturnType<typeof createCardCache<ProductCard>>;

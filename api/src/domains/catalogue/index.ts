@@ -32,7 +32,7 @@ import { createCollectionEditor } from './collections/collection-editor.service.
 import { createHomeCollections } from './collections/home-collections.service.ts';
 import { pictureUses } from './picture-uses.ts';
 import { createPackingFacts } from './packing-facts.ts';
-import { toCardWithFacts, withoutFacts, type ProductDocument } from './product-document.ts';
+import { toCardAndFacts, type ProductDocument } from './product-document.ts';
 import { productEditorRoutes } from './product-editor.routes.ts';
 import { productPlanRoutes } from './product-plans.routes.ts';
 import { createOffers } from './offers/offers.service.ts';
@@ -75,10 +75,12 @@ export const catalogue = defineModule({
       read: () => stored.all(),
       lagMs: finderLagMs,
     });
-    const { cards: cardsWithFacts, invalidate } = createCardCache({
-      read: async (ids) => (await repository.cards(ids)).map(toCardWithFacts),
+    const { cards: cached, invalidate } = createCardCache({
+      read: async (ids) => (await repository.cards(ids)).map(toCardAndFacts),
     });
-    const cards = async (ids: readonly string[]) => (await cardsWithFacts(ids)).map(withoutFacts);
+    const cards = async (ids: readonly string[]) => (await cached(ids)).map(({ card }) => card);
+    const cardsWithFacts = async (ids: readonly string[]) =>
+      (await cached(ids)).map(({ card, facts }) => ({ ...card, facts }));
     // which cards show a picture is not known here, and a picture is replaced rarely
     media.follower.onChange(() => invalidate());
     const finder = createProductFinder({

@@ -36,20 +36,7 @@ export function storedFieldsOf(form: ProductForm, now: Date) {
   };
 }
 
-/** Fields that a stored product does not have while the form leaves them out. */
-export const optionalFields = [
-  'making',
-  'sku',
-  'skus',
-  'parcel',
-  'hsn',
-  'originalPrice',
-  'offerChangesAt',
-  'publishAt',
-  'publishProblem',
-] as const;
-
-/** Those of them that the form decides. */
+/** Fields that the form decides, and that a stored product does not have while it leaves them out. */
 const optionalFormFields = [
   'making',
   'sku',
@@ -59,6 +46,9 @@ const optionalFormFields = [
   'originalPrice',
   'offerChangesAt',
 ] as const;
+
+/** The same, and those of the schedule. */
+export const optionalFields = [...optionalFormFields, 'publishAt', 'publishProblem'] as const;
 
 /** A product with options costs what its variants do, whatever the form says. */
 export const pricedForm = <F extends Partial<ProductForm>>(

@@ -163,17 +163,16 @@ export const toCard = (product: CardDocument): ProductCard => ({
   ...(product.reviewCount > 0 && { reviewCount: product.reviewCount }),
 });
 
-/** A card with its facts, see `ProductCardSchema`. */
-export const toCardWithFacts = (product: DocumentWithFacts): ProductCard => ({
-  ...toCard(product),
+/** A card beside its facts, see `ProductCardSchema`. */
+export const toCardAndFacts = (product: DocumentWithFacts) => ({
+  id: product._id,
+  card: toCard(product),
   facts: {
     dimensions: product.dimensions,
     material: product.materials[0] ?? '',
     stock: sellableStock(product),
   },
 });
-
-export const withoutFacts = ({ facts: _, ...card }: ProductCard): ProductCard => card;
 
 /** What stands beside the gallery, of those files that are there. */
 function filesOf({ details = {} }: Pick<ProductDocument, 'details'>): Partial<Product> {

@@ -1,3 +1,4 @@
+import { indianDay } from '../shared/indian-time.ts';
 import { firstPromise, type DeliveryPromise } from './configuration.constants.ts';
 
 /** Business days from Jodhpur to each zone, for a promise of `firstPromise`: another one stretches them with it. */
@@ -35,9 +36,6 @@ const within = (day: number, { first, last }: Promised): number =>
 
 type Promised = Pick<DeliveryPromise, 'first' | 'last'>;
 
-/** India is five and a half hours ahead of UTC. */
-const INDIA_MS = 5.5 * 60 * 60 * 1000;
-
 /**
  * The days between which an order placed now arrives, for a PIN code of six digits; undefined for a code that India
  * Post does not assign (zone 9 is the army's). The dates are Indian calendar days at midnight UTC.
@@ -51,8 +49,7 @@ export function deliveryBetween(
     ? zones.find(({ prefixes }) => prefixes.some((prefix) => pin.startsWith(prefix)))
     : undefined;
   if (!zone) return undefined;
-  const today = new Date(now.getTime() + INDIA_MS);
-  today.setUTCHours(0, 0, 0, 0);
+  const today = new Date(indianDay(now));
   const [first, last] = zone.days.map((day) => addBusinessDays(today, within(day, promised)));
   return first && last && { first, last };
 }

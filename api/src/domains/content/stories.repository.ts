@@ -1,4 +1,5 @@
 import type { ClientSession, Db, Filter, Sort } from 'mongodb';
+import { within } from '../../platform/database/within.ts';
 import { contains } from '../../platform/database/text-match.ts';
 import type { PostDocument, RevisionDocument } from './documents.ts';
 import type { StoryListQuery } from './stories.schema.ts';
@@ -20,8 +21,6 @@ const revisionId = (story: string, version: number) => `${story}@${version}`;
 export function createStoriesRepository(db: Db) {
   const posts = db.collection<PostDocument>('posts');
   const revisions = db.collection<RevisionDocument>('postRevisions');
-  const within = (session?: ClientSession) => (session ? { session } : {});
-
   return {
     /** Deleted ones, too. */
     byId: (id: string, session?: ClientSession) => posts.findOne({ _id: id }, within(session)),

@@ -1,4 +1,5 @@
 import type { ClientSession, Db, Filter, Sort } from 'mongodb';
+import { within } from '../../platform/database/within.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { escapeRegex } from '../../platform/database/text-match.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -56,8 +57,6 @@ function listFilter({ search, state, key, from, to }: Omit<BookingQuery, 'page' 
   ];
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
-
-const within = (session?: ClientSession) => (session ? { session } : {});
 
 /** Reads and guarded writes of plans, sessions, closed days and bookings. */
 export function createVisitsRepository(db: Db) {

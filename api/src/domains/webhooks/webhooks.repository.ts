@@ -1,11 +1,11 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
+import { within } from '../../platform/database/within.ts';
 import type { DeliveryDocument, WebhookDocument } from './webhook.ts';
 import type { DeliveryState, WebhookType } from './webhooks.constants.ts';
 
 /** Endpoints, in the order in which they were added. */
 export function createWebhooks(db: Db) {
   const webhooks = db.collection<WebhookDocument>('webhooks');
-  const within = (session?: ClientSession) => ({ ...(session && { session }) });
   return {
     all: (session?: ClientSession): Promise<WebhookDocument[]> =>
       webhooks.find({}, within(session)).sort({ createdAt: 1, _id: 1 }).toArray(),

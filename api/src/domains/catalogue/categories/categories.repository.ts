@@ -1,4 +1,5 @@
 import type { ClientSession, Db } from 'mongodb';
+import { within } from '../../../platform/database/within.ts';
 import type { CollectionIndexes } from '../../../platform/database/indexes.ts';
 import {
   toStoredCategory,
@@ -15,8 +16,6 @@ export const categoryIndexes: CollectionIndexes[] = [
 export function createCategoriesRepository(db: Db) {
   const categories = db.collection<CategoryDocument>('categories');
   const trees = db.collection<CategoryTreeDocument>('categoryTree');
-  const within = (session?: ClientSession) => (session ? { session } : {});
-
   return {
     /** Deleted ones, too. */
     all: async (session?: ClientSession) =>

@@ -1,4 +1,5 @@
 import type { ClientSession, Db, Filter, Sort } from 'mongodb';
+import { within } from '../../../platform/database/within.ts';
 import type { CollectionIndexes } from '../../../platform/database/indexes.ts';
 import { inOrder } from '../../../platform/database/in-order.ts';
 import { contains } from '../../../platform/database/text-match.ts';
@@ -33,8 +34,6 @@ const sorts: Record<CollectionListQuery['sort'], Sort> = {
 export function createCollectionsRepository(db: Db) {
   const collections = db.collection<CollectionDocument>('collections');
   const states = db.collection<CollectionsDocument>('collectionState');
-  const within = (session?: ClientSession) => (session ? { session } : {});
-
   async function pageOf(filter: Filter<CollectionDocument>, sort: Sort, { page, pageSize }: Page) {
     const [items, total] = await Promise.all([
       collections

@@ -1,4 +1,5 @@
 import type { ClientSession, Db } from 'mongodb';
+import { within } from '../../../platform/database/within.ts';
 import { inOrder } from '../../../platform/database/in-order.ts';
 import type { CollectionIndexes } from '../../../platform/database/indexes.ts';
 import type { ArtisanDocument } from './artisan-document.ts';
@@ -25,7 +26,6 @@ const inTheirOrder = { order: 1, _id: 1 } as const;
 /** Artisans: the published ones for shoppers, all of them for admins. */
 export function createArtisansRepository(db: Db) {
   const artisans = db.collection<ArtisanDocument>('artisans');
-  const within = (session?: ClientSession) => (session ? { session } : {});
   return {
     published: () => artisans.find(published).sort(inTheirOrder).toArray(),
 

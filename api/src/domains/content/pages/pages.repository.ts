@@ -1,4 +1,5 @@
 import type { ClientSession, Db } from 'mongodb';
+import { within } from '../../../platform/database/within.ts';
 import type { CollectionIndexes } from '../../../platform/database/indexes.ts';
 import type { PageDocument, PageRevisionDocument } from './page-document.ts';
 import type { PageKey } from './page-forms.ts';
@@ -18,7 +19,6 @@ const revisionId = (page: PageKey, version: number) => `${page}@${version}`;
 export function createPagesRepository(db: Db) {
   const pages = db.collection<PageDocument>('pages');
   const revisions = db.collection<PageRevisionDocument>('pageRevisions');
-  const within = (session?: ClientSession) => (session ? { session } : {});
   return {
     all: () => pages.find().toArray(),
     byKey: (key: PageKey, session?: ClientSession) => pages.findOne({ _id: key }, within(session)),

@@ -1,4 +1,5 @@
 import type { ClientSession, Db } from 'mongodb';
+import { within } from '../../../platform/database/within.ts';
 import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import type { CollectionIndexes } from '../../../platform/database/indexes.ts';
@@ -36,8 +37,6 @@ function unlessThere(error: unknown): void {
 export function createCustomerRepository(db: Db) {
   const customers = db.collection<CustomerDocument>('customers');
   const keys = db.collection<KeyDocument>('customerKeys');
-  const within = (session?: ClientSession) => (session ? { session } : {});
-
   return {
     /** Also one that was merged or erased. */
     byId: (id: string, session?: ClientSession): Promise<CustomerDocument | null> =>

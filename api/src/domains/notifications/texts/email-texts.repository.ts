@@ -1,4 +1,5 @@
 import type { ClientSession, Db } from 'mongodb';
+import { within } from '../../../platform/database/within.ts';
 import type { EmailText, OrderTextKey } from './order-texts.ts';
 
 /** What owners have written of the text of an email. */
@@ -13,7 +14,6 @@ export interface EmailTextDocument {
 
 export function createEmailTextsRepository(db: Db) {
   const texts = db.collection<EmailTextDocument>('emailTexts');
-  const within = (session?: ClientSession) => ({ ...(session && { session }) });
   return {
     all: (): Promise<EmailTextDocument[]> => texts.find().toArray(),
     byKey: (_id: OrderTextKey, session?: ClientSession): Promise<EmailTextDocument | null> =>

@@ -34,16 +34,16 @@ const placed = async () => {
   const order = orderFor({ 1: 1 });
   return (await api.services.orders.place(order, { key: newKey(), user: shopper('a') })).order;
 };
+const frameOf = (code: string | null) => ({
+  seller: demoSeller,
+  delivery: firstPromise,
+  link: 'https://x.example',
+  isGuest: true,
+  code,
+});
 const exampleEmail = (key: OrderTextKey, written: Partial<EmailText> = {}) => {
   const { content, order, code } = exampleOf(key);
-  const frame = {
-    seller: demoSeller,
-    delivery: firstPromise,
-    link: 'https://x.example',
-    isGuest: true,
-    code,
-  };
-  return orderEmail(content, order, frame, written);
+  return orderEmail(content, order, frameOf(code), written);
 };
 
 describe('the text of an email that owners write', () => {
@@ -126,16 +126,9 @@ describe('the text of an email that owners write', () => {
     const evil = '<img src=x onerror=alert(1)>';
     const { content, order, code } = exampleOf('order-confirmed');
     const address = { ...order.address, firstName: '{total}<b>' };
-    const frame = {
-      seller: demoSeller,
-      delivery: firstPromise,
-      link: 'https://x.example',
-      isGuest: true,
-      code,
-    };
     const body = `${evil}\n\n${textOf('order-confirmed').own.body}`;
     const written = { title: `{firstName} ${evil}`, subject: `${evil} {orderNumber}`, body };
-    const email = orderEmail(content, { ...order, address }, frame, written);
+    const email = orderEmail(content, { ...order, address }, frameOf(code), written);
     expect(email.title).toBe(`{total}<b> ${evil}`);
     const html = emailHtml(email);
     expect(html).not.toContain('<img');
