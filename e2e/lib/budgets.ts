@@ -17,21 +17,22 @@ export const pageBudgets: Record<string, PageBudget> = {
   // of every page's scripts, 1 KB is the list of the remotes, one file for all of them, which was in each page's HTML
   // and at most 0.4 KB are the addresses of contact form and threads, the link to the form, and what begins to tell the API of
   // a guest's cart that has a reminder
+  // HTML is measured with some 1 % on top: names of files and ratings of the seed make it vary from build to build
   // HTML has the styles above the fold; the whole sheets are files (docs/decisions/0071)
   // 45 KB of the pictures are the section with three collections; no script comes with it
   // 0.35 KB of scripts hide the header while somebody scrolls down, and lead from the notice to the cart; up to 0.1 KB of HTML
   // are ratings in figures
-  '/': { scripts: 113300, html: 12640, pictures: 352200 },
+  '/': { scripts: 113300, html: 12720, pictures: 352200 },
   // of the scripts, 0.9 KB are what a listing shares with the pages of collections, and their own sort order
   // 0.5 KB are the facts of the list view, and how hits of the other department come first
-  '/products/furniture': { scripts: 113700, html: 11860, pictures: 77910 },
+  '/products/furniture': { scripts: 113700, html: 11920, pictures: 77910 },
   // of the HTML, 0.2 KB are how it is made, and who teaches the craft
-  '/product/4': { scripts: 117250, html: 14680, pictures: 188410 },
-  '/heritage': { scripts: 107150, html: 11260, pictures: 206030 },
+  '/product/4': { scripts: 117250, html: 14770, pictures: 188410 },
+  '/heritage': { scripts: 107150, html: 11330, pictures: 206030 },
   // of it, 1.6 KB of HTML, 1 KB of scripts and 12.7 KB of pictures are related and neighbouring stories, sharing, and links
   // from tags and author
-  '/blog/reading-a-jali': { scripts: 120400, html: 11180, pictures: 36300 },
-  '/virtual-tour': { scripts: 112350, html: 10840, pictures: 165230 },
+  '/blog/reading-a-jali': { scripts: 120400, html: 11310, pictures: 36300 },
+  '/virtual-tour': { scripts: 112350, html: 10930, pictures: 165230 },
 };
 
 /**
