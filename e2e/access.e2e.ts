@@ -239,7 +239,7 @@ it('shows a product on the first screen of a phone, with a header that makes roo
   await page.mouse.wheel(0, 600);
   await page.waitForFunction(() => document.querySelector('[data-site-header][data-away]') !== null);
   await page.getByRole('combobox', { name: 'Search', exact: true }).focus();
-  expect(await top(header)).toBe(0);
+  await until('the header slides back to the top', async () => (await top(header)) === 0);
 
   for (const { text, ...size } of enlarged.filter((each) => each.text === 200)) {
     await page.setViewportSize(size);

@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { install } from './lib/install.mjs';
 import { elapsed, inParallel, run, say } from './lib/run.mjs';
-import { root } from './lib/workspace.mjs';
+import { root, tsc } from './lib/workspace.mjs';
 
 const isQuick = process.argv.includes('--quick');
 /** A machine that checks for others leaves nothing out unnoticed. */
@@ -77,7 +77,7 @@ const onOtherVersions = [
 ];
 
 await inParallel([
-  () => parts.check('Types', tool('tsc', ['-b'])),
+  () => parts.check('Types', () => run(process.execPath, [tsc, '-b'])),
   () => parts.check('Lint', tool('eslint', ['.', '--max-warnings', '0'])),
   () => parts.check('Format', tool('prettier', ['--check', '.', '--log-level', 'warn'])),
   () => parts.check('Packages run on the oldest Node', async () => checkEngines(root)),

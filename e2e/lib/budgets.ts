@@ -40,7 +40,8 @@ export const pageBudgets: Record<string, PageBudget> = {
  * 450 KB. The scripts of each remote, in bytes after brotli: its entry, and every module with the files it comes with. */
 export const remoteBudgets: Record<string, Record<string, number>> = {
   catalog: {
-    entry: 3080,
+    // of every entry, up to 1 % are the names of its files, which compress differently from build to build
+    entry: 3115,
     // of it, 0.2 KB are the filters that a category offers and its banner; 5 KB are shared with Collection, which costs 0.9 KB
     // 0.5 KB are the facts of the list view, here and in Collection; Add to Cart comes when it is clicked
     Listing: 7060,
@@ -75,7 +76,7 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
   },
   content: {
     // 0.15 KB name the three pages of workshops and visits, 10 bytes that of the guides
-    entry: 3030,
+    entry: 3050,
     Heritage: 520,
     // founders and workshops come from the API; 0.5 KB load them, and say what is a preview
     About: 1040,
@@ -131,7 +132,7 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
   // each page has the button and the key of the palette, each list views that are shared and one that it opens with
   admin: {
     // 0.1 KB name the pages of webhooks and texts of emails
-    entry: 4950,
+    entry: 4975,
     Overview: 73360,
     Products: 255280,
     // lists in a data grid, as all others

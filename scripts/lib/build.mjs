@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { release } from './release.mjs';
 import { duration, inParallel, run, say } from './run.mjs';
-import { deployDir, fingerprint, remotes, root, stamp } from './workspace.mjs';
+import { deployDir, fingerprint, remotes, root, stamp, tsc } from './workspace.mjs';
 
 const tool = (name) => path.join(root, 'node_modules/.bin', name);
 const common = ['package-lock.json', 'tsconfig.base.json'];
@@ -29,7 +29,7 @@ const units = [
     output: 'api/dist',
     inputs: [...common, 'api/src', 'api/tsconfig.json', 'embedded-mongo/src', 'embedded-mongo/tsconfig.json'],
     // types are checked by `npm test`
-    build: () => run(tool('tsc'), ['-b', '--noCheck', 'embedded-mongo', 'api']),
+    build: () => run(process.execPath, [tsc, '-b', '--noCheck', 'embedded-mongo', 'api']),
   },
   {
     name: 'shell',
