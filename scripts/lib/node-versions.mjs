@@ -1,5 +1,5 @@
 /**
- * The other Node versions the unit tests run on. npm has them as packages; they are fetched into a folder of their own
+ * The other Node versions that the unit tests run on. npm has them as packages; they are fetched into a folder of their own
  * and are no dependency of the shop.
  */
 import { existsSync } from 'node:fs';
@@ -10,9 +10,12 @@ import { root } from './workspace.mjs';
 /** The oldest Node the shop supports, and the one that is recommended. */
 const supported = ['20.19', '24'];
 
+/** `majorOf('v20.19.1')` is 20; so is that of "20.19". */
+export const majorOf = (version) => Number.parseInt(version.replace('v', ''), 10);
+
 /** The supported versions besides the one that runs: `otherVersions('v24.21.0')` is `['20.19']`. */
 export const otherVersions = (current = process.version) =>
-  supported.filter((version) => version.split('.')[0] !== current.slice(1).split('.')[0]);
+  supported.filter((version) => majorOf(version) !== majorOf(current));
 
 /**
  * Fetches a Node, once.

@@ -1,4 +1,4 @@
-import { nodeBinary, otherVersions } from './node-versions.mjs';
+import { majorOf, nodeBinary, otherVersions } from './node-versions.mjs';
 
 describe('the Node versions of the unit tests', () => {
   it.each([
@@ -7,6 +7,10 @@ describe('the Node versions of the unit tests', () => {
     ['v22.12.0', ['20.19', '24']],
   ])('besides %s are %j', (current, others) => {
     expect(otherVersions(current)).toEqual(others);
+  });
+
+  it('are told apart by their major number', () => {
+    expect(['v20.20.2', '20.19', '24'].map(majorOf)).toEqual([20, 20, 24]);
   });
 
   it('cannot be fetched for another system than Linux, which is said', async () => {
