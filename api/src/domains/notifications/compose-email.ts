@@ -20,7 +20,7 @@ import type { AccountEmailContent } from './account-emails.ts';
 import { accountEmail } from './account-templates.ts';
 import type { Email } from './email.ts';
 import type { OrderEmailContent } from './order-emails.ts';
-import { orderEmail } from './order-templates.ts';
+import { orderDraft } from './order-templates.ts';
 import type {
   AccountEmailDocument,
   EmailDocument,
@@ -36,8 +36,10 @@ import type {
 } from './outbox.repository.ts';
 import { cartEmailOf } from './cart-template.ts';
 import type { EmailTexts } from './texts/email-texts.service.ts';
-import { textKeyOf } from './texts/order-filling.ts';
-import { giftCardEmailOf } from './gift-card-template.ts';
+import type { Draft } from './texts/text-group.ts';
+import type { EmailTextKey } from './texts/text-groups.ts';
+import { writeEmail } from './texts/write-email.ts';
+import { giftCardDraft } from './gift-card-template.ts';
 import { newsletterEmailOf, newsletterRequestEmailOf } from './newsletter-template.ts';
 import { invitationEmailOf } from './invitation-template.ts';
 import { quoteEmailOf } from './quote-template.ts';
@@ -63,7 +65,7 @@ export interface ComposerDependencies {
   staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
   webhooks: Pick<WebhooksDomain, 'forNotice'>;
   /** What owners have written; without it every email has the shop's own text. */
-  emailTexts?: Pick<EmailTexts, 'writtenOf'>;
+  emailTexts?: Pick<EmailTexts, 'write'>;
   seller: () => Promise<Seller>;
   rateLimits: RateLimits;
   cashRules: Pick<CashRules, 'emailsPerAddress'>;
@@ -135,6 +137,8 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     rateLimits,
     cashRules,
   } = dependencies;
+  const write = (draft: Draft<EmailTextKey>): Promise<Email> =>
+    emailTexts ? emailTexts.write(draft) : Promise.resolve(writeEmail(draft));
   const cashEmails = rateLimits({
     name: 'cash-emails-to-address',
     limit: cashRules.emailsPerAddress,
@@ -178,8 +182,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
       isGuest: token !== null,
       code,
     };
-    const written = await emailTexts?.writtenOf(textKeyOf(content, order, code));
-    const email = orderEmail(content, order, frame, written);
+    const email = await write(orderDraft(content, order, frame));
     return { to: { name: `${firstName} ${lastName}`, address }, email };
   }
 
@@ -251,7 +254,8 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     // blocked or spent meanwhile, or sent again
     if (!found) return null;
     const { name, email: address } = found.recipient;
-    return { to: { name, address }, email: giftCardEmailOf(found, { seller: await seller(), shopOrigin }) };
+    const draft = giftCardDraft(found, { seller: await seller(), shopOrigin });
+    return { to: { name, address }, email: await write(draft) };
   }
 
   async function composeNewsletterEmail(document: NewsletterEmailDocument): Promise<ComposedEmail | null> {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { admin, newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
+import {
+  admin,
+  newKey,
+  openTestShop,
+  orderFor,
+  rejection,
+  type TestShop,
+} from '../../app/testing/test-shop.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
 import type { Message } from '../../platform/email/transport.ts';
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
@@ -36,11 +43,12 @@ async function sent(): Promise<Message[]> {
   const messages: Message[] = [];
   const clock = () => shop.time.now;
   const frame = { seller: () => Promise.resolve(demoSeller), shopOrigin: 'https://shop.example', clock };
+  const { emailTexts } = shop.services.notifications;
   const rateLimits = createRateLimits({ db: shop.db, secret: 'only for tests' });
   await createMailer({
     ...frame,
     outbox: createOutbox(shop.db, clock),
-    compose: createEmailComposer({ ...shop.services, ...frame, ...wideLimits, rateLimits }),
+    compose: createEmailComposer({ ...shop.services, emailTexts, ...frame, ...wideLimits, rateLimits }),
     transport: { send: async (message) => void messages.push(message) },
   }).sendDue();
   return messages;
@@ -80,6 +88,34 @@ describe('the email of a gift card', () => {
     await desk().block(other.id, { blocked: true, reason: 'Wrong address', version: 1 }, 'admin');
     const messages = await sent();
     expect(messages.map(({ subject }) => subject)).toEqual(['The new code of your Virasat gift card']);
+  });
+});
+
+// Proves requirement 328.
+describe('the email of a gift card whose text an owner has written', () => {
+  it('has that text, with the giver’s words and the code, which no text can leave out', async () => {
+    const { emailTexts } = shop.services.notifications;
+    const { values } = await emailTexts.read('gift-card');
+    const body = `A gift, worth {worth}, from all of us.\n\n${values.body.replace('{giverNote}', '')}`;
+    await emailTexts.edit(
+      'gift-card',
+      { ...values, title: 'Namaste {recipientName}', body, version: 0 },
+      'admin',
+    );
+    const { lastFour } = await issue();
+    const [message] = await sent();
+    expect(message?.text).toMatch(
+      /^Namaste Asha\n\nA gift, worth ₹2,500, from all of us\.\n\n“Happy Diwali”/,
+    );
+    expect(message && codeIn(message).slice(-4)).toBe(lastFour);
+    for (const block of ['{giftCard}', '{message}']) {
+      const without = { ...values, body: values.body.replace(block, ''), version: 1 };
+      expect(await rejection(emailTexts.edit('gift-card', without, 'admin'))).toMatchObject({
+        status: 400,
+        fields: { body: expect.stringContaining(`no use without ${block}`) },
+      });
+    }
+    await emailTexts.reset('gift-card', 1, 'admin');
   });
 });
 

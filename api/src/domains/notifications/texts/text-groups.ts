@@ -1,0 +1,27 @@
+import { giftCardGroup } from './gift-cards/gift-card-group.ts';
+import type { GiftCardTextKey } from './gift-cards/gift-card-texts.ts';
+import { orderGroup } from './orders/order-group.ts';
+import type { OrderTextKey } from './orders/order-texts.ts';
+import type { TextGroup, TextOf } from './text-group.ts';
+
+/** Names a text: what owners have written is stored under it. */
+export type EmailTextKey = OrderTextKey | GiftCardTextKey;
+
+/** Every email whose text owners may write, as the back office lists them. */
+export const textGroups: readonly TextGroup[] = [orderGroup, giftCardGroup];
+
+export const keysOf = ({ texts }: TextGroup): EmailTextKey[] => Object.keys(texts) as EmailTextKey[];
+export const emailTextKeys = textGroups.flatMap(keysOf) as [EmailTextKey, ...EmailTextKey[]];
+
+const byKey = new Map<EmailTextKey, { group: TextGroup; text: TextOf }>(
+  textGroups.flatMap((group) =>
+    Object.entries(group.texts).map(([key, text]) => [key as EmailTextKey, { group, text }] as const),
+  ),
+);
+
+/** A text and the group it belongs to. */
+export function textOf(key: EmailTextKey): { group: TextGroup; text: TextOf } {
+  const found = byKey.get(key);
+  if (!found) throw new Error(`No group has a text ${key}`);
+  return found;
+}
