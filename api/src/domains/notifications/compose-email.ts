@@ -46,7 +46,7 @@ import { quoteEmailOf } from './quote-template.ts';
 import { staffNoticeEmail } from './staff-notice-template.ts';
 import { receivedEmail } from './ticket-emails.ts';
 import { ticketEmail } from './ticket-template.ts';
-import { visitEmail } from './visit-template.ts';
+import { visitDraft } from './visit-template.ts';
 
 export interface ComposerDependencies {
   configuration: Pick<Configuration, 'addressesOf' | 'delivery'>;
@@ -286,11 +286,12 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
 
   async function composeVisitEmail({ visit, content }: VisitEmailDocument): Promise<ComposedEmail | null> {
     const found = await visits.bookings.forEmail(visit);
-    const composed = found && visitEmail(content, found, await seller());
+    const composed = found && visitDraft(content, found, await seller());
     // changed or cancelled meanwhile, or taken down by phone without an address
     if (!found || !composed || found.booking.customer.email === '') return null;
     const { name, email: address } = found.booking.customer;
-    const { hasCalendar, ...email } = composed;
+    const { hasCalendar, ...draft } = composed;
+    const email = await write(draft);
     return { to: { name, address }, email, ...(hasCalendar && { calendar: found.calendar }) };
   }
 

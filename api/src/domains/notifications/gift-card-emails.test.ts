@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  admin,
-  newKey,
-  openTestShop,
-  orderFor,
-  rejection,
-  type TestShop,
-} from '../../app/testing/test-shop.ts';
+import { admin, newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
 import type { Message } from '../../platform/email/transport.ts';
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
@@ -15,6 +8,8 @@ import { demoSeller } from '../shared/settings.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { createMailer } from './mailer.service.ts';
 import { createOutbox } from './outbox.repository.ts';
+import { problemOfBody, withOwnersText } from './testing/owners-text.ts';
+import type { EmailText } from './texts/text-group.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -95,27 +90,19 @@ describe('the email of a gift card', () => {
 describe('the email of a gift card whose text an owner has written', () => {
   it('has that text, with the giver’s words and the code, which no text can leave out', async () => {
     const { emailTexts } = shop.services.notifications;
-    const { values } = await emailTexts.read('gift-card');
-    const body = `A gift, worth {worth}, from all of us.\n\n${values.body.replace('{giverNote}', '')}`;
-    await emailTexts.edit(
-      'gift-card',
-      { ...values, title: 'Namaste {recipientName}', body, version: 0 },
-      'admin',
-    );
+    const change = ({ body }: EmailText) => ({
+      title: 'Namaste {recipientName}',
+      body: `A gift, worth {worth}, from all of us.\n\n${body.replace('{giverNote}', '')}`,
+    });
     const { lastFour } = await issue();
-    const [message] = await sent();
+    const [message] = await withOwnersText(emailTexts, { key: 'gift-card', change }, sent);
     expect(message?.text).toMatch(
       /^Namaste Asha\n\nA gift, worth ₹2,500, from all of us\.\n\n“Happy Diwali”/,
     );
     expect(message && codeIn(message).slice(-4)).toBe(lastFour);
-    for (const block of ['{giftCard}', '{message}']) {
-      const without = { ...values, body: values.body.replace(block, ''), version: 1 };
-      expect(await rejection(emailTexts.edit('gift-card', without, 'admin'))).toMatchObject({
-        status: 400,
-        fields: { body: expect.stringContaining(`no use without ${block}`) },
-      });
-    }
-    await emailTexts.reset('gift-card', 1, 'admin');
+    for (const block of ['{giftCard}', '{message}'])
+      expect(await problemOfBody(emailTexts, 'gift-card', [block, ''])).toContain(`no use without ${block}`);
+    expect(await problemOfBody(emailTexts, 'gift-card', ['Enter', '{code}'])).toMatch(/There is no \{code\}/);
   });
 });
 

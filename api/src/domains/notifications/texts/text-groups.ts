@@ -3,12 +3,14 @@ import type { GiftCardTextKey } from './gift-cards/gift-card-texts.ts';
 import { orderGroup } from './orders/order-group.ts';
 import type { OrderTextKey } from './orders/order-texts.ts';
 import type { TextGroup, TextOf } from './text-group.ts';
+import { visitGroup } from './visits/visit-group.ts';
+import type { VisitTextKey } from './visits/visit-texts.ts';
 
 /** Names a text: what owners have written is stored under it. */
-export type EmailTextKey = OrderTextKey | GiftCardTextKey;
+export type EmailTextKey = OrderTextKey | GiftCardTextKey | VisitTextKey;
 
 /** Every email whose text owners may write, as the back office lists them. */
-export const textGroups: readonly TextGroup[] = [orderGroup, giftCardGroup];
+export const textGroups: readonly TextGroup[] = [orderGroup, giftCardGroup, visitGroup];
 
 export const keysOf = ({ texts }: TextGroup): EmailTextKey[] => Object.keys(texts) as EmailTextKey[];
 export const emailTextKeys = textGroups.flatMap(keysOf) as [EmailTextKey, ...EmailTextKey[]];
