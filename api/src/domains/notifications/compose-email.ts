@@ -34,7 +34,7 @@ import type {
   InvitationEmailDocument,
   StaffNoticeDocument,
 } from './outbox.repository.ts';
-import { cartEmailOf } from './cart-template.ts';
+import { cartDraft } from './cart-template.ts';
 import type { EmailTexts } from './texts/email-texts.service.ts';
 import type { Draft } from './texts/text-group.ts';
 import type { EmailTextKey } from './texts/text-groups.ts';
@@ -42,10 +42,10 @@ import { writeEmail } from './texts/write-email.ts';
 import { giftCardDraft } from './gift-card-template.ts';
 import { newsletterEmailOf, newsletterRequestEmailOf } from './newsletter-template.ts';
 import { invitationEmailOf } from './invitation-template.ts';
-import { quoteEmailOf } from './quote-template.ts';
+import { quoteDraft } from './quote-template.ts';
 import { staffNoticeEmail } from './staff-notice-template.ts';
 import { receivedEmail } from './ticket-emails.ts';
-import { ticketEmail } from './ticket-template.ts';
+import { ticketDraft } from './ticket-template.ts';
 import { visitDraft } from './visit-template.ts';
 
 export interface ComposerDependencies {
@@ -216,7 +216,8 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     // paid, withdrawn or over meanwhile
     if (!found || found.quote.state !== 'open') return null;
     const { firstName, lastName, email: address } = found.quote.address;
-    return { to: { name: `${firstName} ${lastName}`, address }, email: quoteEmailOf(found, await seller()) };
+    const email = await write(quoteDraft(found, await seller()));
+    return { to: { name: `${firstName} ${lastName}`, address }, email };
   }
 
   async function composeTicketEmail({
@@ -224,14 +225,14 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     content,
   }: TicketEmailDocument): Promise<ComposedEmail | null> {
     const found = await support.tickets.forEmail(id);
-    const email = found && ticketEmail(content, found.ticket, { seller: await seller(), ...found });
-    if (!found || !email) return null;
+    const draft = found && ticketDraft(content, found.ticket, { seller: await seller(), ...found });
+    if (!found || !draft) return null;
     const { name, email: address } = found.ticket;
     // an order of an account that was deleted has no address to write to
     if (address === '') return null;
     const first = receivedEmail(id).key;
     const isFirst = content.kind === 'ticket-received';
-    return { to: { name, address }, email, ...(!isFirst && { follows: first }) };
+    return { to: { name, address }, email: await write(draft), ...(!isFirst && { follows: first }) };
   }
 
   async function composeCartEmail({ reminder }: CartEmailDocument): Promise<ComposedEmail | null> {
@@ -241,7 +242,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     const { name, email: address, unsubscribe } = found;
     return {
       to: { name, address },
-      email: cartEmailOf(found, await seller()),
+      email: await write(cartDraft(found, await seller())),
       unsubscribe: unsubscribe.post,
     };
   }

@@ -1,8 +1,10 @@
 import { openTestApi, json, type TestApi } from '../../../app/testing/request.ts';
 import { aProduct, fillCatalogue } from '../../../app/testing/products.ts';
-import { newKey, orderFor, shopper } from '../../../app/testing/test-shop.ts';
+import { admin, newKey, orderFor, shopper } from '../../../app/testing/test-shop.ts';
 import type { ActivityList } from '../../activity/activity.schema.ts';
 import type { EditedEmailText, EmailPreview, EmailTextList } from './email-texts.schema.ts';
+import type { QuoteInput } from '../../orders/quotes.schema.ts';
+import { quoteInput } from '../../orders/testing/quote-course.ts';
 import type { EmailText } from './text-group.ts';
 import { emailTextKeys, textOf, type EmailTextKey } from './text-groups.ts';
 
@@ -105,6 +107,44 @@ describe('the text of an email that owners write', () => {
       expect((await fieldsOf(refused))[field]).toMatch(problem);
     }
     expect(await api.db.collection('emailTexts').countDocuments()).toBe(0);
+  });
+});
+
+// Proves requirement 330.
+describe('the text of an email with a quote that owners write', () => {
+  const quoted = async (change: Partial<QuoteInput> = {}) => {
+    const lines = [{ id: '1', quantity: 2, price: 9_000 }];
+    return api.services.orders.quotes.create(
+      quoteInput({ lines, note: '<b>Darker</b> {items}', ...change }),
+      admin,
+    );
+  };
+
+  it('is what leaves, with what was agreed, the note, and the link that takes the payment', async () => {
+    const own = ownOf('quote');
+    const values = { ...own, title: 'Namaste {firstName}', body: `It is {toPay}.\n\n${own.body}` };
+    expect((await owner('/quote', 'PUT', { ...values, version: 0 })).status).toBe(200);
+    const quote = await quoted();
+    const [email] = await api.sentEmails();
+    expect(email?.subject).toBe(`Your quote ${quote.number}`);
+    expect(email?.text).toMatch(/^Namaste Meera\n\nIt is ₹21,240\.\n\nHere is your quote/);
+    expect(email?.text).toContain('<b>Darker</b> {items}\n\n');
+    expect(email?.html).toContain('&lt;b&gt;Darker&lt;/b&gt; {items}');
+    expect(email?.html).not.toContain('<b>');
+    expect(email?.text).toContain(quote.link);
+    expect(email?.text.replace(/\s+/g, ' ')).toContain('share it only with those who may see it');
+  });
+
+  it('cannot leave out until when it is valid, what is reserved, the note, the sums or the link', async () => {
+    const own = ownOf('quote-changed');
+    for (const name of ['validUntil', 'reservation', 'note', 'items', 'payButton']) {
+      const body = own.body.replace(`{${name}}`, '');
+      const refused = await owner('/quote-changed', 'PUT', { ...own, body, version: 0 });
+      expect([name, refused.status]).toEqual([name, 400]);
+      expect((await fieldsOf(refused))['body']).toContain(`no use without {${name}}`);
+    }
+    const unknown = await owner('/quote-changed', 'PUT', { ...own, title: '{orderNumber}', version: 0 });
+    expect((await fieldsOf(unknown))['title']).toContain('There is no {orderNumber}');
   });
 });
 
