@@ -161,11 +161,20 @@ describe('the example of a text', () => {
     expect((await owner('/nothing/preview', 'POST', values)).status).toBe(400);
   });
 
+  it('is there for every email, whatever it is about', async () => {
+    for (const key of emailTextKeys) {
+      const shown = await owner(`/${key}/preview`, 'POST', ownOf(key));
+      expect([key, shown.status]).toEqual([key, 200]);
+    }
+  });
+
   it('is sent to oneself and nobody else', async () => {
-    expect((await owner('/order-shipped/test', 'POST', ownOf('order-shipped'))).status).toBe(204);
+    for (const key of ['order-shipped', 'gift-card'] as const)
+      expect((await owner(`/${key}/test`, 'POST', ownOf(key))).status).toBe(204);
     const sent = await api.sentEmails();
     expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
       ['admin@example.com', 'Test: Your order VR/26-27/000123 is on its way'],
+      ['admin@example.com', 'Test: A Virasat gift card of ₹2,500 from Meera Rathore'],
     ]);
   });
 });
