@@ -30,7 +30,7 @@ export function Component() {
     <AdminLayout title={title}>
       <div className={styles.stack}>
         <TextLink to={emailTextsPath} arrow="left">
-          All emails about orders
+          All emails to shoppers
         </TextLink>
         <StoredText key={name} name={name} />
       </div>

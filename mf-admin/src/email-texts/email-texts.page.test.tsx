@@ -1,5 +1,5 @@
 import type { EditedEmailText } from '@virasat/api';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aPage,
   apiError,
@@ -43,6 +43,31 @@ const open = (over: object = {}) => {
   const path = '/admin/settings/emails/order-confirmed';
   return renderPage(onePage, '/admin/settings/emails/:key', { auth, path });
 };
+const list = () => {
+  const { key, name, subject, isWritten, updatedAt } = text;
+  mockApi({
+    [`GET ${root}`]: {
+      groups: [
+        {
+          name: 'Orders',
+          about: 'What is written to shoppers about their orders',
+          items: [
+            { key, name, subject, isWritten, updatedAt },
+            { key: 'order-shipped', name: 'Shipped', subject: 'S', isWritten: false, updatedAt: null },
+          ],
+        },
+        {
+          name: 'Gift cards',
+          about: 'What is written to those who get a gift card',
+          items: [
+            { key: 'gift-card', name: 'Gift card sent', subject: 'S', isWritten: false, updatedAt: null },
+          ],
+        },
+      ],
+    },
+  } as ApiHandlers);
+  renderPage(listPage, '/admin/settings/emails', { auth });
+};
 const enter = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -58,22 +83,28 @@ jest.setTimeout(30_000);
 // Proves requirement 308.
 describe('/admin/settings/emails', () => {
   it('lists emails, and says which have a text of the owner', async () => {
-    const { key, name, subject, isWritten, updatedAt } = text;
-    mockApi({
-      [`GET ${root}`]: {
-        items: [
-          { key, name, subject, isWritten, updatedAt },
-          { key: 'order-shipped', name: 'Shipped', subject: 'S', isWritten: false, updatedAt: null },
-        ],
-      },
-    } as ApiHandlers);
-    renderPage(listPage, '/admin/settings/emails', { auth });
+    list();
     expect(await screen.findByRole('link', { name: 'Shipped' })).toHaveAttribute(
       'href',
       '/admin/settings/emails/order-shipped',
     );
     expect(screen.getByText('Your own, since 21 Nov 2026, 11:30')).toBeInTheDocument();
-    expect(screen.getByText('The shop’s own')).toBeInTheDocument();
+    expect(screen.getAllByText('The shop’s own')).toHaveLength(2);
+  });
+
+  // Proves requirement 327.
+  it('lists them under what they are about, which a screen reader knows as headings, regions and tables', async () => {
+    list();
+    const region = await screen.findByRole('region', { name: 'Gift cards' });
+    expect(within(region).getByRole('heading', { level: 2, name: 'Gift cards' })).toBeInTheDocument();
+    const table = within(region).getByRole('table', { name: 'What is written to those who get a gift card' });
+    expect(
+      within(table)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Gift card sent']);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Orders', 'Gift cards']);
   });
 
   it('saves a text with the version that was shown, and says what is wrong at its field', async () => {

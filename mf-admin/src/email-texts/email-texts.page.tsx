@@ -1,6 +1,7 @@
 import type { EmailTextRow } from '@virasat/api';
 import { Badge, Link, Skeleton, Text, TextLink, type Meta } from '@virasat/kit';
 import { DataTable, type Column } from '@virasat/kit/forms';
+import { FormSection } from '../categories/form-section.tsx';
 import { isFailure } from '../desk/failure.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle, emailTextPath } from '../layout/sections.ts';
@@ -9,7 +10,7 @@ import { orderTime } from '../order/order-time.ts';
 import { useEmailTextsQuery } from './email-texts-api.ts';
 import * as styles from './email-texts.module.css';
 
-const title = 'Emails about orders';
+const title = 'Emails to shoppers';
 
 export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
 
@@ -36,18 +37,14 @@ function Texts() {
   const { data, error, isFetching, refetch } = useEmailTextsQuery();
   if (isFailure(error)) return <LoadFailure what="the emails" {...error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} />;
-  return (
-    <DataTable
-      caption="What is written to shoppers about their orders"
-      columns={columns}
-      rows={data.items}
-      rowKey={({ key }) => key}
-      busy={isFetching}
-    />
-  );
+  return data.groups.map(({ name, about, items }) => (
+    <FormSection key={name} level={2} title={name}>
+      <DataTable caption={about} columns={columns} rows={items} rowKey={({ key }) => key} busy={isFetching} />
+    </FormSection>
+  ));
 }
 
-/** /admin/settings/emails: the texts of emails about orders (requirement 308). */
+/** /admin/settings/emails: the texts of emails to shoppers, by what they are about (requirements 308, 327). */
 export function Component() {
   return (
     <AdminLayout title={title}>

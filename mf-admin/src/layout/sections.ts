@@ -105,7 +105,7 @@ export const pagePath = (key: string): string => `${adminPath('pages')}/${key}`;
 export const webhooksPath = `${adminPath('settings')}/webhooks`;
 export const webhookPath = (id: string): string => `${webhooksPath}/${encodeURIComponent(id)}`;
 
-/** The texts of emails about orders. */
+/** The texts of emails to shoppers. */
 export const emailTextsPath = `${adminPath('settings')}/emails`;
 export const emailTextPath = (key: string): string => `${emailTextsPath}/${key}`;
 

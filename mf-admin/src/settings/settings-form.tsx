@@ -105,7 +105,7 @@ export function SettingsForm({ settings }: { settings: EditedSettings }) {
         ))}
       </nav>
       <nav className={styles.sections} aria-label="More settings">
-        <Link to={emailTextsPath}>Emails about orders</Link>
+        <Link to={emailTextsPath}>Emails to shoppers</Link>
         <Link to={webhooksPath}>Webhooks</Link>
       </nav>
       <DeskForm form={form} label="Settings" labels={settingsLabels} format={valueText}>

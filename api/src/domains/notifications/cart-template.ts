@@ -1,7 +1,9 @@
 import type { CartForEmail } from '../reminders/index.ts';
 import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
-import { button, footerOf, text, type Email } from './email.ts';
+import { button, footerOf } from './email.ts';
+import type { CartPlaceholder, CartTextKey } from './texts/carts/cart-texts.ts';
+import type { Draft } from './texts/text-group.ts';
 
 /** An email about a cart that was left, for the outbox. */
 export interface NewCartEmail {
@@ -18,38 +20,45 @@ export const cartEmail = (reminder: string, event: string): NewCartEmail => ({
   content: { kind: 'cart-left' },
 });
 
+type Line = Pick<CartForEmail['lines'][number], 'name' | 'price' | 'quantity' | 'lineTotal' | 'available'>;
+
+/** What the email about a cart is made of. */
+export interface CartToWriteAbout extends Pick<CartForEmail, 'missing' | 'link'> {
+  lines: Line[];
+  unsubscribe: Pick<CartForEmail['unsubscribe'], 'page'>;
+}
+
+const missingNote = (missing: number): string => {
+  if (missing === 0) return '';
+  return missing === 1 ? 'One item is no longer available.' : `${missing} items are no longer available.`;
+};
+
 /** The email about a cart that was left: what is in it now, and one click back. */
-export function cartEmailOf({ lines, missing, link, unsubscribe }: CartForEmail, seller: Seller): Email {
+export function cartDraft(
+  { lines, missing, link, unsubscribe }: CartToWriteAbout,
+  seller: Seller,
+): Draft<CartTextKey, CartPlaceholder> {
   const left = lines.some(({ available, quantity }) => available <= quantity);
   return {
-    subject: 'Your cart at Virasat',
+    key: 'cart-left',
     preview: lines.map(({ name }) => name).join(', '),
-    title: 'Your cart is still here',
-    blocks: [
-      text('You asked us to remind you of your cart. This is what is in it, at today’s prices:'),
-      {
-        kind: 'items',
-        lines: lines.map(({ name, quantity, price, lineTotal }) => ({
-          name,
-          detail: `${quantity} × ${inRupees(price)}`,
-          amount: inRupees(lineTotal),
-        })),
-        totals: [],
-      },
-      ...(missing > 0
-        ? [
-            text(
-              missing === 1
-                ? 'One item is no longer available.'
-                : `${missing} items are no longer available.`,
-            ),
-          ]
-        : []),
-      ...(left ? [text('Of some there are no more than these.')] : []),
-      button('Back to your cart', link),
-      text('We write once, and nothing is reserved for you until you check out.'),
-      button('No more reminders', unsubscribe.page),
-    ],
+    filling: {
+      items: [
+        {
+          kind: 'items',
+          lines: lines.map(({ name, quantity, price, lineTotal }) => ({
+            name,
+            detail: `${quantity} × ${inRupees(price)}`,
+            amount: inRupees(lineTotal),
+          })),
+          totals: [],
+        },
+      ],
+      missingNote: missingNote(missing),
+      fewLeftNote: left ? 'Of some there are no more than these.' : '',
+      cartButton: [button('Back to your cart', link)],
+    },
+    fixed: [button('No more reminders', unsubscribe.page)],
     footer: footerOf(seller, 'the box you ticked in our checkout'),
   };
 }

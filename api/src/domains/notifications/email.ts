@@ -25,6 +25,13 @@ export interface Email {
 export type EmailBody = Omit<Email, 'footer'>;
 
 export const text = (...sentences: string[]): Block => ({ kind: 'text', text: sentences.join(' ') });
+/** Each line that somebody wrote stays a line. */
+export const paragraphs = (words: string): Block[] =>
+  words
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => text(line));
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
 
 /** Who writes, and why somebody gets the email: "an order with this address". */

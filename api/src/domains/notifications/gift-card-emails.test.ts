@@ -8,6 +8,8 @@ import { demoSeller } from '../shared/settings.ts';
 import { createEmailComposer } from './compose-email.ts';
 import { createMailer } from './mailer.service.ts';
 import { createOutbox } from './outbox.repository.ts';
+import { problemOfBody, withOwnersText } from './testing/owners-text.ts';
+import type { EmailText } from './texts/text-group.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -36,11 +38,12 @@ async function sent(): Promise<Message[]> {
   const messages: Message[] = [];
   const clock = () => shop.time.now;
   const frame = { seller: () => Promise.resolve(demoSeller), shopOrigin: 'https://shop.example', clock };
+  const { emailTexts } = shop.services.notifications;
   const rateLimits = createRateLimits({ db: shop.db, secret: 'only for tests' });
   await createMailer({
     ...frame,
     outbox: createOutbox(shop.db, clock),
-    compose: createEmailComposer({ ...shop.services, ...frame, ...wideLimits, rateLimits }),
+    compose: createEmailComposer({ ...shop.services, emailTexts, ...frame, ...wideLimits, rateLimits }),
     transport: { send: async (message) => void messages.push(message) },
   }).sendDue();
   return messages;
@@ -80,6 +83,26 @@ describe('the email of a gift card', () => {
     await desk().block(other.id, { blocked: true, reason: 'Wrong address', version: 1 }, 'admin');
     const messages = await sent();
     expect(messages.map(({ subject }) => subject)).toEqual(['The new code of your Virasat gift card']);
+  });
+});
+
+// Proves requirement 328.
+describe('the email of a gift card whose text an owner has written', () => {
+  it('has that text, with the giver’s words and the code, which no text can leave out', async () => {
+    const { emailTexts } = shop.services.notifications;
+    const change = ({ body }: EmailText) => ({
+      title: 'Namaste {recipientName}',
+      body: `A gift, worth {worth}, from all of us.\n\n${body.replace('{giverNote}', '')}`,
+    });
+    const { lastFour } = await issue();
+    const [message] = await withOwnersText(emailTexts, { key: 'gift-card', change }, sent);
+    expect(message?.text).toMatch(
+      /^Namaste Asha\n\nA gift, worth ₹2,500, from all of us\.\n\n“Happy Diwali”/,
+    );
+    expect(message && codeIn(message).slice(-4)).toBe(lastFour);
+    for (const block of ['{giftCard}', '{message}'])
+      expect(await problemOfBody(emailTexts, 'gift-card', [block, ''])).toContain(`no use without ${block}`);
+    expect(await problemOfBody(emailTexts, 'gift-card', ['Enter', '{code}'])).toMatch(/There is no \{code\}/);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { GiftCardForEmail } from '../giftcards/index.ts';
 import { inRupees, onDay } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
-import { button, footerOf, text, type Email } from './email.ts';
+import { button, footerOf, text } from './email.ts';
+import type { GiftCardPlaceholder, GiftCardTextKey } from './texts/gift-cards/gift-card-texts.ts';
+import type { Draft } from './texts/text-group.ts';
 
 /** An email with the code of a gift card, for the outbox. The code is in none of it: it is computed when it is sent. */
 export interface NewGiftCardEmail {
@@ -21,38 +23,37 @@ export const giftCardEmail = (giftCard: string, edition: number): NewGiftCardEma
 });
 
 /** The email with a code: what it is worth, until when, and how it is used. */
-export function giftCardEmailOf(
+export function giftCardDraft(
   { code, amount, recipient, message, validUntil, from, replaces }: GiftCardForEmail,
   { seller, shopOrigin }: { seller: Seller; shopOrigin: string },
-): Email {
+): Draft<GiftCardTextKey, GiftCardPlaceholder> {
   const worth = inRupees(amount);
+  const day = onDay(validUntil);
   return {
-    subject: replaces
-      ? 'The new code of your Virasat gift card'
-      : `A Virasat gift card of ${worth} ${from ? `from ${from}` : 'for you'}`,
-    preview: `${worth} for handcrafted furniture from Jodhpur, valid until ${onDay(validUntil)}.`,
-    title: recipient.name ? `${recipient.name}, a gift card for you` : 'A gift card for you',
-    blocks: [
-      ...(from ? [text(`${from} has sent you a gift card.`)] : []),
-      ...(message ? [text(`“${message}”`)] : []),
-      ...(replaces
-        ? [text('This code replaces the one that we sent before, which can no longer be used.')]
-        : []),
-      {
-        kind: 'facts',
-        rows: [
-          ['Your code', code],
-          ['Worth', worth],
-          ['Valid until', onDay(validUntil)],
-        ],
-      },
-      text(
-        'Enter the code in the checkout when you pay. You can use it for several orders until nothing is left on it.',
-        'Whoever has the code can spend it: keep it like cash.',
-      ),
-      button('Choose something', `${shopOrigin}/products`),
-      button('See what is left on it', `${shopOrigin}/gift-card`),
-    ],
+    key: replaces ? 'gift-card-new-code' : 'gift-card',
+    preview: `${worth} for handcrafted furniture from Jodhpur, valid until ${day}.`,
+    filling: {
+      worth,
+      validUntil: day,
+      giver: from,
+      recipientName: recipient.name,
+      fromWhom: from ? `from ${from}` : 'for you',
+      giftCardForYou: recipient.name ? `${recipient.name}, a gift card for you` : 'A gift card for you',
+      giverNote: from ? `${from} has sent you a gift card.` : '',
+      message: message ? [text(`“${message}”`)] : [],
+      giftCard: [
+        {
+          kind: 'facts',
+          rows: [
+            ['Your code', code],
+            ['Worth', worth],
+            ['Valid until', day],
+          ],
+        },
+      ],
+      shopButton: [button('Choose something', `${shopOrigin}/products`)],
+      balanceButton: [button('See what is left on it', `${shopOrigin}/gift-card`)],
+    },
     footer: footerOf(seller, 'a gift card that was sent to this address'),
   };
 }

@@ -12,7 +12,8 @@ import {
   shipmentEmail,
   type NewOrderEmail,
 } from './order-emails.ts';
-import { orderEmail } from './order-templates.ts';
+import { orderDraft } from './order-templates.ts';
+import { writeEmail } from './texts/write-email.ts';
 
 const anOrder = (change: Partial<Order> = {}): Order => ({
   id: 'abc',
@@ -65,13 +66,14 @@ const anOrder = (change: Partial<Order> = {}): Order => ({
 
 const link = 'https://shop.example/order/abc?token=secret';
 const render = ({ content }: NewOrderEmail, order = anOrder(), isGuest = true) => {
-  const email = orderEmail(content, order, {
+  const draft = orderDraft(content, order, {
     seller: demoSeller,
     delivery: firstPromise,
     link,
     isGuest,
     code: null,
   });
+  const email = writeEmail(draft);
   return { ...email, html: emailHtml(email), text: emailText(email) };
 };
 

@@ -2,11 +2,12 @@ import type { DeliveryPromise } from '../configuration/configuration.constants.t
 import type { Order } from '../orders/index.ts';
 import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
-import { footerOf, type Email } from './email.ts';
+import { footerOf } from './email.ts';
 import type { OrderEmailContent } from './order-emails.ts';
-import { fillBody, fillLine } from './texts/fill-text.ts';
-import { arrivalOf, orderFilling, textKeyOf } from './texts/order-filling.ts';
-import { textOf, type EmailText, type OrderTextKey } from './texts/order-texts.ts';
+import { arrivalOf, orderFilling, textKeyOf } from './texts/orders/order-filling.ts';
+import type { OrderPlaceholder } from './texts/orders/order-placeholders.ts';
+import type { OrderTextKey } from './texts/orders/order-texts.ts';
+import type { Draft } from './texts/text-group.ts';
 
 /** What an email needs beside its order. */
 export interface OrderEmailFrame {
@@ -64,25 +65,18 @@ function previewOf(
   }
 }
 
-/**
- * An email about an order, in the shop's own words or in those of an owner.
- * @param written what an owner has written of its text; the rest is the shop's own
- */
-export function orderEmail(
+/** An email about an order. */
+export function orderDraft(
   content: OrderEmailContent,
   order: Order,
   frame: OrderEmailFrame,
-  written: Partial<EmailText> = {},
-): Email {
+): Draft<OrderTextKey, OrderPlaceholder> {
   const key = textKeyOf(content, order, frame.code);
-  const { subject, title, body } = { ...textOf(key).own, ...written };
-  const filling = orderFilling(order, content, frame);
   const warning = 'The link opens your order without logging in: share it only with those who may see it.';
   return {
-    subject: fillLine(subject, filling),
+    key,
+    filling: orderFilling(order, content, frame),
     preview: previewOf(key, order, content, frame),
-    title: fillLine(title, filling),
-    blocks: fillBody(body, filling),
     footer: [...(frame.isGuest ? [warning] : []), ...footerOf(frame.seller, 'an order with this address')],
   };
 }

@@ -8,6 +8,9 @@ import { contactInput, openSupportShop, raghav, type SupportShop } from '../supp
 import { createEmailComposer } from './compose-email.ts';
 import { createMailer } from './mailer.service.ts';
 import { createOutbox } from './outbox.repository.ts';
+import { problemOfBody, withOwnersText } from './testing/owners-text.ts';
+import type { EmailText } from './texts/text-group.ts';
+import type { EmailTextKey } from './texts/text-groups.ts';
 
 let shop: SupportShop;
 beforeAll(async () => {
@@ -36,7 +39,8 @@ async function sendBy(processes: number): Promise<Message[]> {
       const { services, events } = shop.newProcess();
       await events.deliverDue();
       const rateLimits = createRateLimits({ db: shop.db, secret: 'only for tests' });
-      const compose = createEmailComposer({ ...services, ...frame, ...wideLimits, rateLimits });
+      const { emailTexts } = services.notifications;
+      const compose = createEmailComposer({ ...services, emailTexts, ...frame, ...wideLimits, rateLimits });
       await createMailer({
         ...frame,
         outbox: createOutbox(shop.db, frame.clock),
@@ -90,5 +94,43 @@ describe('emails about a ticket', () => {
     await shop.tickets.contact(contactInput(), null, '192.0.2.1');
     await shop.db.collection('tickets').deleteMany({});
     expect(await sendBy(1)).toEqual([]);
+  });
+});
+
+// Proves requirement 331.
+describe('emails about a ticket whose text an owner has written', () => {
+  const texts = () => shop.newProcess().services.notifications.emailTexts;
+  const sendWith = (key: EmailTextKey, change: (own: EmailText) => Partial<EmailText>) =>
+    withOwnersText(texts(), { key, change }, () => sendBy(1));
+
+  it('hold the answer, never as HTML, and the link that opens the ticket', async () => {
+    const { id, version } = await shop.ticket({ subject: '<i>{answer}</i>' });
+    await sendBy(1);
+    await shop.desk.answer(id, answer(version, 'It is <b>here</b>.'), raghav);
+    const [email] = await sendWith('ticket-answered', ({ body }) => ({
+      title: 'About “{requestSubject}”',
+      body: `Namaste & <hr>\n\n${body}`,
+    }));
+    expect(email?.text).toMatch(/^About “<i>\{answer\}<\/i>”\n\nNamaste & <hr>\n\nIt is <b>here<\/b>\./);
+    expect(email?.text).toContain(`/ticket/${id}?token=${await shop.tokenOf(id)}`);
+    expect(email?.text.replace(/\s+/g, ' ')).toContain('share it only with those who may see it');
+    expect(email?.html).toContain('Namaste &amp; &lt;hr&gt;');
+    expect(email?.html).not.toMatch(/<hr>|<b>|<i>/);
+    expect(await problemOfBody(texts(), 'ticket-answered', ['{answer}', ''])).toContain(
+      'no use without {answer}',
+    );
+  });
+
+  it('have no placeholder for what was typed into the form', async () => {
+    for (const name of ['requestSubject', 'answer', 'name'])
+      expect(await problemOfBody(texts(), 'ticket-received', ['Thank you', `{${name}}`])).toContain(
+        `There is no {${name}}`,
+      );
+    await shop.ticket({ subject: 'Buy pills' });
+    const [email] = await sendWith('ticket-received', () => ({
+      body: 'We have {requestNumber}{aboutOrder}.\n\n{requestButton}',
+    }));
+    expect(email?.text).toMatch(/\n\nWe have VT-\d+\.\n\nSee your request:/);
+    expect(JSON.stringify(email)).not.toContain('pills');
   });
 });

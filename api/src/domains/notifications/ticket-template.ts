@@ -1,7 +1,15 @@
 import type { Seller } from '../shared/settings.ts';
 import type { Ticket } from '../support/index.ts';
-import { button, footerOf, text, type Block, type Email, type EmailBody } from './email.ts';
+import { button, footerOf, paragraphs } from './email.ts';
+import type { TicketPlaceholder, TicketTextKey } from './texts/support/ticket-texts.ts';
+import type { Draft } from './texts/text-group.ts';
 import type { TicketEmailContent } from './ticket-emails.ts';
+
+/** What an email about a ticket is made of. */
+export interface TicketToWriteAbout extends Pick<Ticket, 'number' | 'subject'> {
+  order: Pick<NonNullable<Ticket['order']>, 'number'> | null;
+  messages: Pick<Ticket['messages'][number], 'id' | 'by' | 'text'>[];
+}
 
 /** What an email about a ticket needs beside the ticket. */
 export interface TicketEmailFrame {
@@ -11,73 +19,39 @@ export interface TicketEmailFrame {
   isGuest: boolean;
 }
 
-/** Each line that somebody wrote stays a line. */
-const paragraphs = (words: string): Block[] =>
-  words
-    .split(/\n+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => text(line));
-
-const answerHere =
-  'To answer, use the button. A reply to this email does not reach your request: the shop reads no incoming mail.';
-
-/**
- * Nothing of what was typed stands in it: a form that mails words of a stranger to any address would send their
- * advertising.
- */
-const received = ({ number, order }: Ticket, { link }: TicketEmailFrame): EmailBody => ({
-  subject: `[${number}] We have your message`,
-  preview: 'We answer within a working day.',
-  title: 'We have your message',
-  blocks: [
-    text(
-      `Thank you for writing to us. Your request is ${number}${order ? `, about order ${order.number}` : ''}.`,
-      'We answer within a working day, by email and on the page of your request.',
-    ),
-    button('See your request', link),
-    text(answerHere),
-  ],
-});
-
-function answered(ticket: Ticket, message: string, { link }: TicketEmailFrame): EmailBody | null {
-  const answer = ticket.messages.find(({ id }) => id === message);
-  if (!answer) return null;
-  const { number, subject, order } = ticket;
-  return {
-    subject: `[${number}] ${subject}`,
-    preview: answer.text.slice(0, 120),
-    title: subject,
-    blocks: [
-      ...paragraphs(answer.text),
-      text(`${answer.by ?? 'The workshop'}, Virasat`),
-      {
-        kind: 'facts',
-        rows: [['Your request', number], ...(order ? ([['Order', order.number]] as [string, string][]) : [])],
-      },
-      button('Read and answer', link),
-      text(answerHere),
-    ],
-  };
-}
-
 /** An email about a ticket; null when what it is about is gone. */
-export function ticketEmail(
+export function ticketDraft(
   content: TicketEmailContent,
-  ticket: Ticket,
-  frame: TicketEmailFrame,
-): Email | null {
-  const body =
-    content.kind === 'ticket-received' ? received(ticket, frame) : answered(ticket, content.message, frame);
+  { number, subject, order, messages }: TicketToWriteAbout,
+  { seller, link, isGuest }: TicketEmailFrame,
+): Draft<TicketTextKey, TicketPlaceholder> | null {
+  const answer =
+    content.kind === 'ticket-answered' ? messages.find(({ id }) => id === content.message) : undefined;
+  if (content.kind === 'ticket-answered' && !answer) return null;
   const keepPrivate =
     'The link opens your request without logging in: share it only with those who may see it.';
-  return (
-    body && {
-      ...body,
-      footer: [
-        ...(frame.isGuest ? [keepPrivate] : []),
-        ...footerOf(frame.seller, 'a message to us with this address'),
-      ],
-    }
-  );
+  return {
+    key: content.kind,
+    preview: answer ? answer.text.slice(0, 120) : 'We answer within a working day.',
+    filling: {
+      requestNumber: number,
+      aboutOrder: order ? `, about order ${order.number}` : '',
+      requestButton: [button(answer ? 'Read and answer' : 'See your request', link)],
+      ...(answer && {
+        requestSubject: subject,
+        answer: paragraphs(answer.text),
+        answeredBy: answer.by ?? 'The workshop',
+        request: [
+          {
+            kind: 'facts',
+            rows: [
+              ['Your request', number],
+              ...(order ? ([['Order', order.number]] satisfies [string, string][]) : []),
+            ],
+          },
+        ],
+      }),
+    },
+    footer: [...(isGuest ? [keepPrivate] : []), ...footerOf(seller, 'a message to us with this address')],
+  };
 }

@@ -1,10 +1,24 @@
 import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { BookingForEmail } from '../visits/index.ts';
-import { button, footerOf, text, type Block, type Email, type EmailBody } from './email.ts';
+import { button, footerOf, paragraphs, type Block } from './email.ts';
+import type { Draft } from './texts/text-group.ts';
+import type { VisitPlaceholder, VisitTextKey } from './texts/visits/visit-texts.ts';
 import type { VisitEmailContent } from './visit-emails.ts';
 
-type Booking = BookingForEmail['booking'];
+type Booking = Pick<
+  BookingForEmail['booking'],
+  'number' | 'state' | 'name' | 'day' | 'time' | 'endTime' | 'party' | 'total' | 'offeredUntil' | 'version'
+>;
+
+/** What an email about a booking is made of. */
+export interface VisitToWriteAbout extends Pick<
+  BookingForEmail,
+  'sequence' | 'wasBooked' | 'link' | 'isGuest'
+> {
+  booking: Booking;
+  messages: { id: string; subject: string; text: string; by: { name: string } }[];
+}
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
@@ -41,15 +55,8 @@ const factsOf = (booking: Booking, seller: Seller): Block => ({
   ],
 });
 
-const paragraphs = (words: string): Block[] =>
-  words
-    .split(/\n+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => text(line));
-
 /** Whether an email still says what is true. */
-function isCurrent(content: VisitEmailContent, { booking, sequence }: BookingForEmail): boolean {
+function isCurrent(content: VisitEmailContent, { booking, sequence }: VisitToWriteAbout): boolean {
   const { kind } = content;
   if (kind === 'visit-cancelled') return booking.state === 'cancelled';
   if (kind === 'visit-waiting') return booking.state === 'waiting';
@@ -59,97 +66,29 @@ function isCurrent(content: VisitEmailContent, { booking, sequence }: BookingFor
   return booking.state === 'booked';
 }
 
-function bodyOf(content: VisitEmailContent, found: BookingForEmail, seller: Seller): EmailBody | null {
-  const { booking, link, messages } = found;
-  const facts = factsOf(booking, seller);
-  const manage = button('See, change or cancel', link);
-  const written = 'message' in content ? messages.find(({ id }) => id === content.message) : undefined;
-  switch (content.kind) {
-    case 'visit-booked':
-      return {
-        subject: `[${booking.number}] ${booking.name} on ${onDate(booking.day)}`,
-        preview: `We expect you at ${booking.time}.`,
-        title: 'Your places are booked',
-        blocks: [
-          text('Thank you. We look forward to showing you how things are made here.'),
-          facts,
-          text('The attached file puts it into your calendar. Please come ten minutes early.'),
-          manage,
-        ],
-      };
-    case 'visit-waiting':
-      return {
-        subject: `[${booking.number}] You are on the waiting list`,
-        preview: `${booking.name}, ${when(booking)}`,
-        title: 'You are on the waiting list',
-        blocks: [
-          text(
-            'This date is full. When places come free, we offer them to you by email, in the order of the list.',
-          ),
-          facts,
-          button('See it, or leave the list', link),
-        ],
-      };
-    case 'visit-offered':
-      return {
-        subject: `[${booking.number}] A place came free: ${booking.name} on ${onDate(booking.day)}`,
-        preview: 'Take it before the next on the list is asked.',
-        title: 'A place came free',
-        blocks: [
-          text(
-            `We keep it for you until ${deadlineFormat.format(new Date(booking.offeredUntil ?? 0))} (India).`,
-            'After that the next on the list is asked.',
-          ),
-          facts,
-          button('Take the place', link),
-        ],
-      };
-    case 'visit-changed':
-      return {
-        subject: `[${booking.number}] Changed: ${booking.name} on ${onDate(booking.day)}`,
-        preview: when(booking),
-        title: 'Your booking is changed',
-        blocks: [text('This is what is booked now:'), facts, manage],
-      };
-    case 'visit-reminded':
-      return {
-        subject: `[${booking.number}] Tomorrow: ${booking.name}`,
-        preview: when(booking),
-        title: 'See you tomorrow',
-        blocks: [
-          facts,
-          text('If you cannot come, please cancel: somebody may be waiting for your place.'),
-          manage,
-        ],
-      };
-    case 'visit-cancelled':
-      return {
-        subject: `[${booking.number}] Cancelled: ${booking.name} on ${onDate(booking.day)}`,
-        preview: when(booking),
-        title: content.byShop ? 'We had to cancel your booking' : 'Your booking is cancelled',
-        blocks: [
-          ...(written ? paragraphs(written.text) : []),
-          ...(content.byShop && !written
-            ? [
-                text(
-                  'We are sorry: we had to cancel this booking. Answer by the address below with any question.',
-                ),
-              ]
-            : []),
-          facts,
-          button('Choose another date', link),
-        ],
-      };
-    case 'visit-message':
-      return written
-        ? {
-            subject: `[${booking.number}] ${written.subject}`,
-            preview: written.text.slice(0, 120),
-            title: written.subject,
-            blocks: [...paragraphs(written.text), text(`${written.by.name}, Virasat`), facts, manage],
-          }
-        : null;
-  }
+type Message = VisitToWriteAbout['messages'][number];
+
+/** Which text an email about a booking has; null when what it is to say is gone. */
+function textKeyOf(content: VisitEmailContent, message: Message | undefined): VisitTextKey | null {
+  if (content.kind === 'visit-message') return message ? 'visit-message' : null;
+  if (content.kind !== 'visit-cancelled') return content.kind;
+  if (!content.byShop) return 'visit-cancelled';
+  return message ? 'visit-date-cancelled' : 'visit-cancelled-by-shop';
+}
+
+/** What the button says: it leads to the booking, where all of it is done. */
+const buttonLabel = (kind: VisitEmailContent['kind']): string => {
+  if (kind === 'visit-waiting') return 'See it, or leave the list';
+  if (kind === 'visit-offered') return 'Take the place';
+  return kind === 'visit-cancelled' ? 'Choose another date' : 'See, change or cancel';
+};
+
+/** What an inbox shows beside the subject: follows from the booking, and is not written by owners. */
+function previewOf(kind: VisitEmailContent['kind'], booking: Booking, message: Message | undefined): string {
+  if (kind === 'visit-booked') return `We expect you at ${booking.time}.`;
+  if (kind === 'visit-offered') return 'Take it before the next on the list is asked.';
+  if (kind === 'visit-waiting') return `${booking.name}, ${when(booking)}`;
+  return kind === 'visit-message' && message ? message.text.slice(0, 120) : when(booking);
 }
 
 const withCalendar: readonly VisitEmailContent['kind'][] = [
@@ -159,20 +98,39 @@ const withCalendar: readonly VisitEmailContent['kind'][] = [
 ];
 
 /** An email about a booking, and whether a calendar file comes with it; null when it is out of date. */
-export function visitEmail(
+export function visitDraft(
   content: VisitEmailContent,
-  found: BookingForEmail,
+  found: VisitToWriteAbout,
   seller: Seller,
-): (Email & { hasCalendar: boolean }) | null {
-  const body = isCurrent(content, found) ? bodyOf(content, found, seller) : null;
+): (Draft<VisitTextKey, VisitPlaceholder> & { hasCalendar: boolean }) | null {
+  const { booking, link, messages } = found;
+  const message = 'message' in content ? messages.find(({ id }) => id === content.message) : undefined;
+  const key = isCurrent(content, found) ? textKeyOf(content, message) : null;
+  if (key === null) return null;
   const keepPrivate =
     'The link opens your booking without logging in: share it only with those who may see it.';
-  return (
-    body && {
-      ...body,
-      // who has only waited has nothing in a calendar to strike out
-      hasCalendar: withCalendar.includes(content.kind) && found.wasBooked,
-      footer: [...(found.isGuest ? [keepPrivate] : []), ...footerOf(seller, 'a booking with this address')],
-    }
-  );
+  const { kind } = content;
+  return {
+    key,
+    preview: previewOf(kind, booking, message),
+    filling: {
+      bookingNumber: booking.number,
+      visitName: booking.name,
+      day: onDate(booking.day),
+      time: booking.time,
+      when: when(booking),
+      people: people(booking.party),
+      offeredUntil: `${deadlineFormat.format(new Date(booking.offeredUntil ?? 0))} (India)`,
+      ...(message && {
+        messageSubject: message.subject,
+        messageBy: message.by.name,
+        message: paragraphs(message.text),
+      }),
+      booking: [factsOf(booking, seller)],
+      bookingButton: [button(buttonLabel(kind), link)],
+    },
+    // who has only waited has nothing in a calendar to strike out
+    hasCalendar: withCalendar.includes(kind) && found.wasBooked,
+    footer: [...(found.isGuest ? [keepPrivate] : []), ...footerOf(seller, 'a booking with this address')],
+  };
 }

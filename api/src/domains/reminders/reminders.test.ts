@@ -14,6 +14,7 @@ import type { UserDocument } from '../identity/user.ts';
 import { createEmailComposer } from '../notifications/compose-email.ts';
 import { createMailer } from '../notifications/mailer.service.ts';
 import { createOutbox } from '../notifications/outbox.repository.ts';
+import { problemOfBody, withOwnersText } from '../notifications/testing/owners-text.ts';
 import { demoSeller } from '../shared/settings.ts';
 
 const HOUR = 60;
@@ -76,7 +77,8 @@ async function emails(processes = 1): Promise<Message[]> {
     all.map(async ({ services, events }) => {
       await events.deliverDue();
       const rateLimits = createRateLimits({ db: shop.db, secret: 'only for tests' });
-      const compose = createEmailComposer({ ...services, ...frame, ...wideLimits, rateLimits });
+      const { emailTexts } = services.notifications;
+      const compose = createEmailComposer({ ...services, emailTexts, ...frame, ...wideLimits, rateLimits });
       await createMailer({
         ...frame,
         outbox: createOutbox(shop.db, frame.clock),
@@ -226,6 +228,29 @@ describe('unsubscribing from reminders', () => {
     await consent();
     shop.minutesLater(DAY);
     expect(await emails()).toEqual([]);
+  });
+
+  // Proves requirement 332.
+  it('takes one click whatever an owner has written: its button stands below every text', async () => {
+    const texts = shop.services.notifications.emailTexts;
+    await consent();
+    shop.minutesLater(DAY);
+    const change = () => ({ title: '<u>Namaste</u>', body: '{cartButton}\n\n{items}\n\nCome <b>back</b>.' });
+    const [email] = await withOwnersText(texts, { key: 'cart-left', change }, emails);
+    if (!email) throw new Error('No email was sent');
+    expect(email.text).toMatch(/^<u>Namaste<\/u>\n\nBack to your cart:\n/);
+    expect(email.text).toMatch(/2 × ₹10,000 = ₹20,000\s+Come <b>back<\/b>\.\n\nNo more reminders:\nhttps:/);
+    expect(email.html).not.toMatch(/<u>|<b>/);
+    await unsubscribe(email);
+    shop.minutesLater(8 * DAY);
+    await consent();
+    shop.minutesLater(DAY);
+    expect(await emails()).toEqual([]);
+    expect(await problemOfBody(texts, 'cart-left', ['{items}', ''])).toContain('no use without {items}');
+    // a text can neither move the link nor hold another one
+    expect(await problemOfBody(texts, 'cart-left', ['We write once', '{unsubscribe}'])).toContain(
+      'There is no {unsubscribe}',
+    );
   });
 
   it('holds against what others type, until the owner of the account asks again', async () => {

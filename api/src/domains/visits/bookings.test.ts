@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { admin, race, rejection, shopper } from '../../app/testing/test-shop.ts';
+import { problemOfBody, withOwnersText } from '../notifications/testing/owners-text.ts';
+import type { EmailText } from '../notifications/texts/text-group.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/durations.ts';
 import { openVisits, SATURDAY, WEDNESDAY } from './testing/visits-of-tests.ts';
 
@@ -295,6 +298,49 @@ describe('emails', () => {
     await visits.emails();
     at('2026-11-28T00:00:00Z');
     expect(await subjects()).toEqual([]);
+  });
+});
+
+// Proves requirement 329.
+describe('emails whose text an owner has written', () => {
+  it('say it in the owner’s words, with what is booked, the link and the calendar file', async () => {
+    const change = () => ({
+      subject: '[{bookingNumber}] Namaste',
+      body: 'See you on {day} for {visitName}, {people}.\n\n{bookingButton}\n\n{booking}',
+    });
+    const { id, guest } = await visits.booked({ party: 2, name: '<b>Meera</b>' });
+    const [email] = await withOwnersText(visits.texts, { key: 'visit-booked', change }, visits.emails);
+    expect(email?.subject).toMatch(/^\[VB-\d{6}\] Namaste$/);
+    const words = email?.text.replace(/\s+/g, ' ');
+    expect(words).toMatch(/See you on Saturday.* for Wood carving, 2 people\./);
+    expect(email?.text).toContain(`/visits/booking/${id}?token=${guest.token}`);
+    expect(words).toContain('share it only with those who may see it');
+    expect(email?.calendar?.method).toBe('PUBLISH');
+    // an address that somebody typed may be a stranger's: what was typed with it is for no text
+    for (const name of ['firstName', 'name', 'note'])
+      expect(await problemOfBody(visits.texts, 'visit-booked', ['Thank you', `{${name}}`])).toContain(
+        `There is no {${name}}`,
+      );
+    expect(await problemOfBody(visits.texts, 'visit-offered', ['{bookingButton}', ''])).toContain(
+      'no use without {bookingButton}',
+    );
+  });
+
+  it('hold what was written to all of a date, never as HTML', async () => {
+    await visits.booked();
+    await visits.emails();
+    const text = 'The master is <b>ill</b>.\nWe are sorry.';
+    const message = { request: randomUUID(), subject: 'No {day}', text, cancel: true };
+    await visits.sessionDesk.message(SATURDAY, message, admin);
+    const change = ({ body }: EmailText) => ({ title: '{messageSubject}', body: `Sorry!\n\n${body}` });
+    const [email] = await withOwnersText(
+      visits.texts,
+      { key: 'visit-date-cancelled', change },
+      visits.emails,
+    );
+    expect(email?.text).toContain('No {day}\n\nSorry!\n\nThe master is <b>ill</b>.\n\nWe are sorry.\n\n');
+    expect(email?.html).toContain('The master is &lt;b&gt;ill&lt;/b&gt;.');
+    expect(email?.html).not.toContain('<b>');
   });
 });
 

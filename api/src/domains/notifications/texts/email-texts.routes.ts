@@ -21,7 +21,7 @@ const list = defineRoute('admin', {
   method: 'get',
   path: root,
   tags,
-  summary: 'The texts of emails about orders (requirement 308)',
+  summary: 'The texts of emails to shoppers, by what they are about (requirements 308, 327)',
   responses: { 200: jsonResponse(EmailTextListSchema, 'All of them'), ...errorResponses(401, 403) },
 });
 

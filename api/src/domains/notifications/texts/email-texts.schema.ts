@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { timestamp } from '../../../platform/http/schemas.ts';
 import { EmailTextFormSchema } from './email-text-form.ts';
-import { orderTextKeys } from './order-texts.ts';
+import { emailTextKeys } from './text-groups.ts';
 
 const SAY_VERSION = 'Say which version of the text this changes.';
 const version = (schema: z.ZodNumber) => schema.int(SAY_VERSION).min(0, SAY_VERSION);
 
 export const EmailTextKeySchema = z.object({
-  key: z.enum(orderTextKeys, { error: 'There is no email of this name.' }),
+  key: z.enum(emailTextKeys, { error: 'There is no email of this name.' }),
 });
 
 export const WrittenTextSchema = z.object(EmailTextFormSchema.shape).openapi('WrittenEmailText');
@@ -20,14 +20,24 @@ export const EmailTextVersionSchema = z.object({ version: version(z.coerce.numbe
 
 export const EmailTextRowSchema = z
   .object({
-    key: z.enum(orderTextKeys),
+    key: z.enum(emailTextKeys),
     name: z.string().openapi({ description: 'When it is sent' }),
     subject: z.string(),
     isWritten: z.boolean().openapi({ description: 'An owner has written some of it anew' }),
     updatedAt: timestamp.nullable(),
   })
   .openapi('EmailTextRow');
-export const EmailTextListSchema = z.object({ items: z.array(EmailTextRowSchema) }).openapi('EmailTextList');
+export const EmailTextListSchema = z
+  .object({
+    groups: z.array(
+      z.object({
+        name: z.string().openapi({ description: 'What the emails are about' }),
+        about: z.string(),
+        items: z.array(EmailTextRowSchema),
+      }),
+    ),
+  })
+  .openapi('EmailTextList');
 export type EmailTextList = z.infer<typeof EmailTextListSchema>;
 export type EmailTextRow = z.infer<typeof EmailTextRowSchema>;
 

@@ -14,7 +14,6 @@ import type { DomainEventPoster } from '../../shared/events.ts';
 import { emailHtml } from '../email-html.ts';
 import { emailText } from '../email-text.ts';
 import type { Email } from '../email.ts';
-import { orderEmail } from '../order-templates.ts';
 import { allowedIn, problemsOf } from './check-text.ts';
 import type { EmailTextDocument, EmailTextsRepository } from './email-texts.repository.ts';
 import type {
@@ -24,9 +23,9 @@ import type {
   EmailTextList,
   EmailTextRow,
 } from './email-texts.schema.ts';
-import { exampleOf } from './example-order.ts';
-import { orderTextKeys, textOf, type EmailText, type OrderTextKey } from './order-texts.ts';
-import { isBlock, placeholders, type Placeholder } from './placeholders.ts';
+import type { Draft, EmailText } from './text-group.ts';
+import { keysOf, textGroups, textOf, type EmailTextKey } from './text-groups.ts';
+import { writeEmail } from './write-email.ts';
 
 export interface EmailTextsDependencies {
   client: MongoClient;
@@ -53,14 +52,15 @@ const normal = ({ subject, title, body }: EmailText): EmailText => ({
 });
 
 /** @throws AppError 400 naming each field that is wrong */
-function check(key: OrderTextKey, values: EmailText): void {
-  const problems = problemsOf(values, textOf(key));
+function check(key: EmailTextKey, values: EmailText): void {
+  const { text, group } = textOf(key);
+  const problems = problemsOf(values, text, group);
   const [first] = Object.values(problems);
   if (first !== undefined) throw new AppError(400, 'invalid_input', first, problems);
 }
 
-const rowOf = (key: OrderTextKey, stored: EmailTextDocument | null): EmailTextRow => {
-  const { name, own } = textOf(key);
+const rowOf = (key: EmailTextKey, stored: EmailTextDocument | null): EmailTextRow => {
+  const { name, own } = textOf(key).text;
   const written = stored?.written ?? {};
   return {
     key,
@@ -71,24 +71,24 @@ const rowOf = (key: OrderTextKey, stored: EmailTextDocument | null): EmailTextRo
   };
 };
 
-function edited(key: OrderTextKey, stored: EmailTextDocument | null): EditedEmailText {
-  const text = textOf(key);
-  const required: readonly Placeholder[] = [...(text.required.subject ?? []), ...text.required.body];
+function edited(key: EmailTextKey, stored: EmailTextDocument | null): EditedEmailText {
+  const { text, group } = textOf(key);
+  const required = [...(text.required.subject ?? []), ...text.required.body];
   return {
     ...rowOf(key, stored),
     values: { ...text.own, ...stored?.written },
     own: text.own,
-    placeholders: allowedIn(text).map((name) => ({
+    placeholders: allowedIn(text, group).map((name) => ({
       name,
-      label: placeholders[name].label,
-      isBlock: isBlock(name),
+      label: group.placeholders[name]?.label ?? name,
+      isBlock: group.placeholders[name]?.isBlock ?? false,
       isRequired: required.includes(name),
     })),
     version: stored?.version ?? 0,
   };
 }
 
-/** The texts of emails about orders, as owners write them. `by` is the owner. */
+/** The texts of emails to shoppers, as owners write them. `by` is the owner. */
 export function createEmailTexts(dependencies: EmailTextsDependencies) {
   const {
     client,
@@ -104,7 +104,7 @@ export function createEmailTexts(dependencies: EmailTextsDependencies) {
   const tests = rateLimits({ name: 'test-emails-of-owner', limit: TESTS_PER_HOUR, windowMs: HOUR_MS });
 
   /** Stores what differs from the shop's own text. */
-  const save = (key: OrderTextKey, version: number, values: EmailText | null, by: string) =>
+  const save = (key: EmailTextKey, version: number, values: EmailText | null, by: string) =>
     inTransaction(client, async (session) => {
       const stored = await repository.byKey(key, session);
       const was = stored ?? { version: 0 };
@@ -113,7 +113,7 @@ export function createEmailTexts(dependencies: EmailTextsDependencies) {
         what: 'this text',
         current: () => Promise.resolve(edited(key, stored)),
       });
-      const { own, name } = textOf(key);
+      const { own, name } = textOf(key).text;
       const differing = fields.filter((field) => values !== null && values[field] !== own[field]);
       const written = Object.fromEntries(differing.map((field) => [field, values?.[field]]));
       const before = { ...own, ...stored?.written };
@@ -127,7 +127,7 @@ export function createEmailTexts(dependencies: EmailTextsDependencies) {
       await activity.record({ ...entry, action, before, after }, session);
     });
 
-  async function change(key: OrderTextKey, version: number, values: EmailText | null, by: string) {
+  async function change(key: EmailTextKey, version: number, values: EmailText | null, by: string) {
     // of two first saves at once the database rejects one, whose next try finds the other's version
     await save(key, version, values, by).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
@@ -137,34 +137,38 @@ export function createEmailTexts(dependencies: EmailTextsDependencies) {
   }
 
   /** The email with a text and example data. @throws AppError 400 naming each field that is wrong */
-  async function example(key: OrderTextKey, values: EmailText): Promise<Email> {
+  async function example(key: EmailTextKey, values: EmailText): Promise<Email> {
     check(key, values);
-    const { content, order, code } = exampleOf(key);
     const frame = {
       seller: await configuration.seller(),
       delivery: await configuration.delivery(),
-      link: `${shopOrigin}/user/orders`,
-      isGuest: false,
-      code,
+      shopOrigin,
     };
-    return orderEmail(content, order, frame, values);
+    const draft = textOf(key).group.example(key, frame);
+    return writeEmail({ ...draft, key }, values);
   }
 
   return {
-    /** What owners have written of a text; for the emails themselves. */
-    writtenOf: async (key: OrderTextKey): Promise<Partial<EmailText>> =>
-      (await repository.byKey(key))?.written ?? {},
+    /** An email as it is sent, with what owners have written of its text. */
+    write: async (draft: Draft<EmailTextKey>): Promise<Email> =>
+      writeEmail(draft, (await repository.byKey(draft.key))?.written),
 
     async list(): Promise<EmailTextList> {
       const stored = new Map((await repository.all()).map((each) => [each._id, each]));
-      return { items: orderTextKeys.map((key) => rowOf(key, stored.get(key) ?? null)) };
+      return {
+        groups: textGroups.map((group) => ({
+          name: group.name,
+          about: group.about,
+          items: keysOf(group).map((key) => rowOf(key, stored.get(key) ?? null)),
+        })),
+      };
     },
 
-    read: async (key: OrderTextKey): Promise<EditedEmailText> => edited(key, await repository.byKey(key)),
+    read: async (key: EmailTextKey): Promise<EditedEmailText> => edited(key, await repository.byKey(key)),
 
     /** @throws AppError 400 naming the field; 409 'conflict' with the current text */
     async edit(
-      key: OrderTextKey,
+      key: EmailTextKey,
       { version, ...given }: EmailTextEdit,
       by: string,
     ): Promise<EditedEmailText> {
@@ -174,17 +178,17 @@ export function createEmailTexts(dependencies: EmailTextsDependencies) {
     },
 
     /** Back to the shop's own text. @throws AppError 409 'conflict' with the current text */
-    reset: (key: OrderTextKey, version: number, by: string): Promise<EditedEmailText> =>
+    reset: (key: EmailTextKey, version: number, by: string): Promise<EditedEmailText> =>
       change(key, version, null, by),
 
     /** How it would look. @throws AppError 400 naming the field */
-    async preview(key: OrderTextKey, values: EmailText): Promise<EmailPreview> {
+    async preview(key: EmailTextKey, values: EmailText): Promise<EmailPreview> {
       const email = await example(key, values);
       return { subject: email.subject, html: emailHtml(email), text: emailText(email) };
     },
 
     /** Sends it to the owner alone, at once. @throws AppError 400 naming the field; 429; 503 when it cannot be sent */
-    async test(key: OrderTextKey, values: EmailText, by: User): Promise<void> {
+    async test(key: EmailTextKey, values: EmailText, by: User): Promise<void> {
       const email = await example(key, values);
       const waitMs = await tests.take(by.id);
       if (waitMs > 0)

@@ -1,16 +1,12 @@
 import { openTestApi, json, type TestApi } from '../../../app/testing/request.ts';
 import { aProduct, fillCatalogue } from '../../../app/testing/products.ts';
-import { newKey, orderFor, shopper } from '../../../app/testing/test-shop.ts';
+import { admin, newKey, orderFor, shopper } from '../../../app/testing/test-shop.ts';
 import type { ActivityList } from '../../activity/activity.schema.ts';
-import { firstPromise } from '../../configuration/configuration.constants.ts';
-import { demoSeller } from '../../shared/settings.ts';
-import { emailHtml } from '../email-html.ts';
-import { orderEmail } from '../order-templates.ts';
-import { allowedIn, problemsOf } from './check-text.ts';
 import type { EditedEmailText, EmailPreview, EmailTextList } from './email-texts.schema.ts';
-import { exampleOf } from './example-order.ts';
-import { textKeyOf } from './order-filling.ts';
-import { orderTextKeys, textOf, type EmailText, type OrderTextKey } from './order-texts.ts';
+import type { QuoteInput } from '../../orders/quotes.schema.ts';
+import { quoteInput } from '../../orders/testing/quote-course.ts';
+import type { EmailText } from './text-group.ts';
+import { emailTextKeys, textOf, type EmailTextKey } from './text-groups.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -25,8 +21,9 @@ jest.setTimeout(60_000);
 
 const owner = (path = '', method = 'GET', body?: unknown) =>
   api.as('admin')(`/api/admin/settings/emails${path}`, { method, ...(body !== undefined && { body }) });
-const read = async (key: OrderTextKey) => json<EditedEmailText>(await owner(`/${key}`));
-const confirmed = (over: Partial<EmailText> = {}) => ({ ...textOf('order-confirmed').own, ...over });
+const read = async (key: EmailTextKey) => json<EditedEmailText>(await owner(`/${key}`));
+const ownOf = (key: EmailTextKey): EmailText => textOf(key).text.own;
+const confirmed = (over: Partial<EmailText> = {}) => ({ ...ownOf('order-confirmed'), ...over });
 const save = (values: EmailText, version = 0) => owner('/order-confirmed', 'PUT', { ...values, version });
 const fieldsOf = async (response: Response) =>
   (await json<{ fields: Record<string, string> }>(response)).fields;
@@ -34,18 +31,6 @@ const placed = async () => {
   const order = orderFor({ 1: 1 });
   return (await api.services.orders.place(order, { key: newKey(), user: shopper('a') })).order;
 };
-const frameOf = (code: string | null) => ({
-  seller: demoSeller,
-  delivery: firstPromise,
-  link: 'https://x.example',
-  isGuest: true,
-  code,
-});
-const exampleEmail = (key: OrderTextKey, written: Partial<EmailText> = {}) => {
-  const { content, order, code } = exampleOf(key);
-  return orderEmail(content, order, frameOf(code), written);
-};
-
 describe('the text of an email that owners write', () => {
   // Proves requirement 308.
   it('is what leaves from then on, beside what the shop says by itself', async () => {
@@ -65,9 +50,10 @@ describe('the text of an email that owners write', () => {
     await save(confirmed({ title: 'Dhanyavaad' }));
     const [stored] = await api.db.collection('emailTexts').find().toArray();
     expect(stored?.['written']).toEqual({ title: 'Dhanyavaad' });
-    const { items } = await json<EmailTextList>(await owner());
+    const { groups } = await json<EmailTextList>(await owner());
+    const items = groups.flatMap((group) => group.items);
     expect(items.filter(({ isWritten }) => isWritten).map(({ key }) => key)).toEqual(['order-confirmed']);
-    expect(items).toHaveLength(orderTextKeys.length);
+    expect(items).toHaveLength(emailTextKeys.length);
   });
 
   it('goes back to the shop’s own text, and both are in the log with what was written', async () => {
@@ -104,12 +90,13 @@ describe('the text of an email that owners write', () => {
   });
 
   it('keeps what an email is of no use without, and parts on lines of their own', async () => {
-    const { own } = textOf('order-confirmed');
+    const own = ownOf('order-confirmed');
     const wrong: [Partial<EmailText>, string, RegExp][] = [
       [{ body: own.body.replace('{orderButton}', '') }, 'body', /no use without \{orderButton\}/],
       [{ subject: 'Thank you' }, 'subject', /no use without \{orderNumber\}/],
       [{ title: 'See {items}' }, 'title', /a part of the email/],
       [{ body: own.body.replace('{items}', 'These: {items}') }, 'body', /line of its own/],
+      [{ body: own.body.replace('{items}', 'These: { items }') }, 'body', /line of its own/],
       [{ body: `${own.body}\n\n{items}` }, 'body', /twice/],
       [{ title: '' }, 'title', /Write the heading/],
       [{ subject: 'Your\norder {orderNumber}' }, 'subject', /one line/],
@@ -121,37 +108,43 @@ describe('the text of an email that owners write', () => {
     }
     expect(await api.db.collection('emailTexts').countDocuments()).toBe(0);
   });
+});
 
-  it('is never HTML, neither what is written nor what is filled in, and is filled in once', () => {
-    const evil = '<img src=x onerror=alert(1)>';
-    const { content, order, code } = exampleOf('order-confirmed');
-    const address = { ...order.address, firstName: '{total}<b>' };
-    const body = `${evil}\n\n${textOf('order-confirmed').own.body}`;
-    const written = { title: `{firstName} ${evil}`, subject: `${evil} {orderNumber}`, body };
-    const email = orderEmail(content, { ...order, address }, frameOf(code), written);
-    expect(email.title).toBe(`{total}<b> ${evil}`);
-    const html = emailHtml(email);
-    expect(html).not.toContain('<img');
-    expect(html).not.toContain('<b>');
-    expect(html.split('&lt;img src=x onerror=alert(1)&gt;')).toHaveLength(4);
+// Proves requirement 330.
+describe('the text of an email with a quote that owners write', () => {
+  const quoted = async (change: Partial<QuoteInput> = {}) => {
+    const lines = [{ id: '1', quantity: 2, price: 9_000 }];
+    return api.services.orders.quotes.create(
+      quoteInput({ lines, note: '<b>Darker</b> {items}', ...change }),
+      admin,
+    );
+  };
+
+  it('is what leaves, with what was agreed, the note, and the link that takes the payment', async () => {
+    const own = ownOf('quote');
+    const values = { ...own, title: 'Namaste {firstName}', body: `It is {toPay}.\n\n${own.body}` };
+    expect((await owner('/quote', 'PUT', { ...values, version: 0 })).status).toBe(200);
+    const quote = await quoted();
+    const [email] = await api.sentEmails();
+    expect(email?.subject).toBe(`Your quote ${quote.number}`);
+    expect(email?.text).toMatch(/^Namaste Meera\n\nIt is ₹21,240\.\n\nHere is your quote/);
+    expect(email?.text).toContain('<b>Darker</b> {items}\n\n');
+    expect(email?.html).toContain('&lt;b&gt;Darker&lt;/b&gt; {items}');
+    expect(email?.html).not.toContain('<b>');
+    expect(email?.text).toContain(quote.link);
+    expect(email?.text.replace(/\s+/g, ' ')).toContain('share it only with those who may see it');
   });
 
-  it('is the shop’s own one until somebody writes another one: each holds what it requires, and has an example', () => {
-    for (const key of orderTextKeys) {
-      const text = textOf(key);
-      expect([key, problemsOf(text.own, text)]).toEqual([key, {}]);
-      const { content, order, code } = exampleOf(key);
-      expect(textKeyOf(content, order, code)).toBe(key);
-      const own = exampleEmail(key);
-      expect(exampleEmail(key, text.own)).toEqual(own);
-      expect([key, JSON.stringify(own)]).toEqual([key, expect.not.stringMatching(/\{\w+\}|undefined/)]);
-      // what may stand in it stands for something
-      for (const name of allowedIn(text).filter((each) => !each.endsWith('Note'))) {
-        const line = `{${name}}`;
-        const shown = exampleEmail(key, { body: line });
-        expect([key, name, shown.blocks.length]).toEqual([key, name, 1]);
-      }
+  it('cannot leave out until when it is valid, what is reserved, the note, the sums or the link', async () => {
+    const own = ownOf('quote-changed');
+    for (const name of ['validUntil', 'reservation', 'note', 'items', 'payButton']) {
+      const body = own.body.replace(`{${name}}`, '');
+      const refused = await owner('/quote-changed', 'PUT', { ...own, body, version: 0 });
+      expect([name, refused.status]).toEqual([name, 400]);
+      expect((await fieldsOf(refused))['body']).toContain(`no use without {${name}}`);
     }
+    const unknown = await owner('/quote-changed', 'PUT', { ...own, title: '{orderNumber}', version: 0 });
+    expect((await fieldsOf(unknown))['title']).toContain('There is no {orderNumber}');
   });
 });
 
@@ -168,11 +161,20 @@ describe('the example of a text', () => {
     expect((await owner('/nothing/preview', 'POST', values)).status).toBe(400);
   });
 
+  it('is there for every email, whatever it is about', async () => {
+    for (const key of emailTextKeys) {
+      const shown = await owner(`/${key}/preview`, 'POST', ownOf(key));
+      expect([key, shown.status]).toEqual([key, 200]);
+    }
+  });
+
   it('is sent to oneself and nobody else', async () => {
-    expect((await owner('/order-shipped/test', 'POST', textOf('order-shipped').own)).status).toBe(204);
+    for (const key of ['order-shipped', 'gift-card'] as const)
+      expect((await owner(`/${key}/test`, 'POST', ownOf(key))).status).toBe(204);
     const sent = await api.sentEmails();
     expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([
       ['admin@example.com', 'Test: Your order VR/26-27/000123 is on its way'],
+      ['admin@example.com', 'Test: A Virasat gift card of ₹2,500 from Meera Rathore'],
     ]);
   });
 });

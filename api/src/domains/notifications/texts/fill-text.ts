@@ -1,11 +1,13 @@
 import { text, type Block } from '../email.ts';
-import { isBlock, isPlaceholder, type Placeholder } from './placeholders.ts';
+import type { Filling } from './text-group.ts';
 
-/** What placeholders stand for in one email: words, or parts of it. What is absent stands for nothing. */
-export type Filling = Partial<Record<Placeholder, string | readonly Block[]>>;
+/** What stands between braces in a text: `{orderNumber}`. */
+const NAMED = /\{([^{}]*)\}/g;
+export const namedIn = (text: string): string[] =>
+  [...text.matchAll(NAMED)].map(([, name = '']) => name.trim());
 
 const wordsOf = (filling: Filling, name: string): string => {
-  const value = isPlaceholder(name) ? filling[name] : undefined;
+  const value = Object.hasOwn(filling, name) ? filling[name] : undefined;
   return typeof value === 'string' ? value : '';
 };
 
@@ -23,33 +25,28 @@ export const fillLine = (line: string, filling: Filling): string =>
     })
     .trim();
 
-/** The part that a paragraph stands for, if it is nothing but its placeholder. */
-function partOf(paragraph: string): Placeholder | null {
-  const name = /^\{([^{}]*)\}$/.exec(paragraph)?.[1]?.trim();
-  return name !== undefined && isPlaceholder(name) && isBlock(name) ? name : null;
-}
+/** What a paragraph names, if it is nothing but one placeholder. */
+const aloneIn = (paragraph: string): string | undefined => /^\{([^{}]*)\}$/.exec(paragraph)?.[1]?.trim();
 
 /** Fills in a body: a blank line begins another paragraph, and one that is empty after that is left out. */
 export function fillBody(body: string, filling: Filling): Block[] {
   return paragraphsOf(body).flatMap((paragraph): readonly Block[] => {
-    const part = partOf(paragraph);
-    if (part !== null) {
-      const blocks = filling[part];
-      return typeof blocks === 'string' ? [] : (blocks ?? []);
-    }
+    const name = aloneIn(paragraph);
+    const value = name !== undefined && Object.hasOwn(filling, name) ? filling[name] : undefined;
+    if (value !== undefined && typeof value !== 'string') return value;
     const words = fillLine(paragraph, filling);
     return words === '' ? [] : [text(words)];
   });
 }
 
-export const paragraphsOf = (body: string): string[] =>
+const paragraphsOf = (body: string): string[] =>
   body
     .split(/\r?\n[^\S\n]*\r?\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
 /** Whether a placeholder of a part stands where it is shown: alone in its paragraph. */
-export const isAlone = (name: Placeholder, body: string): boolean =>
+export const isAlone = (name: string, body: string): boolean =>
   paragraphsOf(body)
-    .filter((paragraph) => paragraph.includes(`{${name}}`))
-    .every((paragraph) => partOf(paragraph) === name);
+    .filter((paragraph) => namedIn(paragraph).includes(name))
+    .every((paragraph) => aloneIn(paragraph) === name);

@@ -72,7 +72,8 @@ export async function openVisits() {
       all.map(async ({ services, events }) => {
         await events.deliverDue();
         const rateLimits = createRateLimits({ db: shop.db, secret: 'only for tests' });
-        const compose = createEmailComposer({ ...services, ...frame, ...wideLimits, rateLimits });
+        const { emailTexts } = services.notifications;
+        const compose = createEmailComposer({ ...services, emailTexts, ...frame, ...wideLimits, rateLimits });
         const transport = { send: (message: Message) => Promise.resolve(void messages.push(message)) };
         await createMailer({
           outbox: createOutbox(shop.db, frame.clock),
@@ -92,6 +93,7 @@ export async function openVisits() {
     records: visits.services.visits.records,
     input,
     emails,
+    texts: visits.services.notifications.emailTexts,
     /** Books for a guest. @returns the booking's id and what opens it */
     async booked(change: Partial<VisitBookingInput> = {}) {
       const receipt = await visits.services.visits.bookings.book(input(change), null, '192.0.2.1');

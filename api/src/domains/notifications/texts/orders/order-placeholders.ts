@@ -1,5 +1,7 @@
+import type { Placeholder } from '../text-group.ts';
+
 /** What stands in a text for something of the order: `{orderNumber}`. The back office shows them in this order. */
-export const placeholders = {
+export const orderPlaceholders = {
   orderNumber: { label: 'Number of the order' },
   yourOrder: { label: '“Your order” with its number, or “A parcel of your order” for a part of it' },
   theOrder: { label: '“Order” with its number, or “A parcel of order” for a part of it' },
@@ -21,15 +23,5 @@ export const placeholders = {
   payment: { label: 'How it is paid', isBlock: true },
   cashAtDoor: { label: 'What is to be paid at the door; nothing when all is paid', isBlock: true },
   address: { label: 'The address that it goes to', isBlock: true },
-} as const satisfies Record<string, { label: string; isBlock?: boolean }>;
-export type Placeholder = keyof typeof placeholders;
-
-const names = Object.keys(placeholders) as Placeholder[];
-export const isPlaceholder = (name: string): name is Placeholder => (names as string[]).includes(name);
-/** Whether it stands for a part of the email, on a line of its own, and not for words. */
-export const isBlock = (name: Placeholder): boolean => 'isBlock' in placeholders[name];
-
-/** What stands between braces in a text. */
-const NAMED = /\{([^{}]*)\}/g;
-export const namedIn = (text: string): string[] =>
-  [...text.matchAll(NAMED)].map(([, name = '']) => name.trim());
+} as const satisfies Record<string, Placeholder>;
+export type OrderPlaceholder = keyof typeof orderPlaceholders;

@@ -1,5 +1,5 @@
-import type { Order } from '../../orders/index.ts';
-import type { OrderEmailContent } from '../order-emails.ts';
+import type { Order } from '../../../orders/index.ts';
+import type { OrderEmailContent } from '../../order-emails.ts';
 import type { OrderTextKey } from './order-texts.ts';
 
 /** What previews and test emails show: an order that nobody has placed. */

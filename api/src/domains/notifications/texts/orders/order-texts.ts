@@ -1,26 +1,5 @@
-import type { Placeholder } from './placeholders.ts';
-
-/** What an email says: owners may write each field anew. A blank line begins another paragraph of the body. */
-export interface EmailText {
-  subject: string;
-  title: string;
-  body: string;
-}
-export type EmailTextField = keyof EmailText;
-
-export interface OrderText {
-  /** For owners: when it is sent. */
-  name: string;
-  /** The shop's own text, which is sent until an owner has written another one. */
-  own: EmailText;
-  /** What may stand in it beside what stands in the shop's own text. */
-  also?: readonly Placeholder[];
-  /** What may not be left out: without it the email would be of no use. */
-  required: { subject?: readonly Placeholder[]; body: readonly Placeholder[] };
-}
-
-/** The paragraphs and parts of a body. */
-const parts = (...paragraphs: string[]): string => paragraphs.join('\n\n');
+import { parts, type TextOf } from '../text-group.ts';
+import type { OrderPlaceholder } from './order-placeholders.ts';
 
 const CASH_INSTEAD =
   'You can also pay by card or UPI instead: the page of the order says how. Nothing has been charged.';
@@ -224,8 +203,5 @@ export const orderTexts = {
     },
     required: { subject: ['orderNumber'], body: ['refundNote', 'items', 'orderButton'] },
   },
-} as const satisfies Record<string, OrderText>;
+} as const satisfies Record<string, TextOf<OrderPlaceholder>>;
 export type OrderTextKey = keyof typeof orderTexts;
-export const orderTextKeys = Object.keys(orderTexts) as [OrderTextKey, ...OrderTextKey[]];
-
-export const textOf = (key: OrderTextKey): OrderText => orderTexts[key];

@@ -1,7 +1,7 @@
-import { deliveryDays, type DeliveryPromise } from '../../configuration/configuration.constants.ts';
-import type { Order } from '../../orders/index.ts';
-import { inRupees, onDay } from '../../shared/format.ts';
-import { button, type Block } from '../email.ts';
+import { deliveryDays, type DeliveryPromise } from '../../../configuration/configuration.constants.ts';
+import type { Order } from '../../../orders/index.ts';
+import { inRupees, onDay } from '../../../shared/format.ts';
+import { button, type Block } from '../../email.ts';
 import {
   addressOf,
   cancelledItemsText,
@@ -13,11 +13,14 @@ import {
   paymentOf,
   refundText,
   unpaidText,
-} from '../order-email-blocks.ts';
-import type { OrderEmailContent } from '../order-emails.ts';
-import type { OrderEmailFrame } from '../order-templates.ts';
-import type { Filling } from './fill-text.ts';
+} from '../../order-email-blocks.ts';
+import type { OrderEmailContent } from '../../order-emails.ts';
+import type { OrderEmailFrame } from '../../order-templates.ts';
+import type { Filling as FillingOf } from '../text-group.ts';
+import type { OrderPlaceholder } from './order-placeholders.ts';
 import type { OrderTextKey } from './order-texts.ts';
+
+type Filling = FillingOf<OrderPlaceholder>;
 
 const isOnlyCards = ({ items }: Order): boolean => items.every(({ giftCard }) => giftCard);
 

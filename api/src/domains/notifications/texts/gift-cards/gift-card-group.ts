@@ -1,0 +1,31 @@
+import { giftCardDraft } from '../../gift-card-template.ts';
+import type { TextGroup } from '../text-group.ts';
+import {
+  giftCardPlaceholders,
+  giftCardTexts,
+  type GiftCardPlaceholder,
+  type GiftCardTextKey,
+} from './gift-card-texts.ts';
+
+/** The emails with codes of gift cards. */
+export const giftCardGroup: TextGroup<GiftCardTextKey, GiftCardPlaceholder> = {
+  name: 'Gift cards',
+  about: 'What is written to those who get a gift card',
+  placeholders: giftCardPlaceholders,
+  always: ['worth', 'validUntil', 'giver', 'recipientName'],
+  texts: giftCardTexts,
+  example: (key, frame) =>
+    giftCardDraft(
+      {
+        // letters and digits as codes have them; no card has this one
+        code: 'EXAM-PLE2-EXAM-PLE2',
+        amount: 2_500,
+        recipient: { name: 'Asha', email: 'asha@example.com' },
+        message: 'Happy Diwali',
+        validUntil: new Date('2027-11-20T06:00:00.000Z'),
+        from: 'Meera Rathore',
+        replaces: key === 'gift-card-new-code',
+      },
+      frame,
+    ),
+};
