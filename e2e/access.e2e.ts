@@ -263,8 +263,8 @@ it('shows a product on the first screen of a phone, with a header that makes roo
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await framed(page);
   const { y = 0, height = 0 } = (await header.boundingBox()) ?? {};
-  const words = page.locator('[data-shown] h1, [data-shown] h2, [data-shown] [data-size=display]').first();
-  const subtitle = words.locator('xpath=preceding-sibling::*[1]');
+  const title = page.locator('[data-shown] [data-size="display"]');
+  const subtitle = title.locator('xpath=preceding-sibling::*[1]');
   expect((await top(subtitle)) - y - height).toBeGreaterThanOrEqual(16);
   await close();
 });
