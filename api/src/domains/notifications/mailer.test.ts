@@ -151,13 +151,14 @@ describe('the mailer', () => {
 
   it('says what became of an email once, when another process has taken over from a slow one', async () => {
     await place();
-    let [reach, fail]: (() => void)[] = [];
+    let reach: () => void = () => undefined;
+    let fail: () => void = () => undefined;
     const reached = new Promise<void>((resolve) => (reach = resolve));
     const told: string[] = [];
     const tell = (_: unknown, outcome: string) => Promise.resolve(void told.push(outcome));
     const slow: EmailTransport = {
       send: () => {
-        reach?.();
+        reach();
         return new Promise((_, reject) => (fail = () => reject(new Undeliverable('rejected 550'))));
       },
     };
@@ -165,7 +166,7 @@ describe('the mailer', () => {
     await reached;
     shop.minutesLater(3);
     await mailer(recording().transport, tell).sendDue();
-    fail?.();
+    fail();
     await overtaken;
     expect(told).toEqual(['sent']);
     expect(await states()).toEqual(['sent 2']);
