@@ -235,6 +235,17 @@ it('shows a product on the first screen of a phone, with a header that makes roo
     await come(page, path);
     expect(await top(page.locator('#main article').first())).toBeLessThan(480);
   }
+  // what it is sorted by is read whole
+  const spare = await page.getByLabel('Sort by').evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return Number.NaN;
+    context.font = font;
+    const text = context.measureText(select.selectedOptions[0]?.text ?? '').width;
+    const arrow = 16;
+    return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow - text;
+  });
+  expect(spare).toBeGreaterThanOrEqual(0);
   await come(page, '/products/furniture');
   await page.mouse.wheel(0, 600);
   await page.waitForFunction(() => document.querySelector('[data-site-header][data-away]') !== null);
@@ -248,6 +259,13 @@ it('shows a product on the first screen of a phone, with a header that makes roo
     const search = await page.getByRole('combobox', { name: 'Search', exact: true }).boundingBox();
     expect(search?.width).toBeGreaterThan(300);
   }
+  await come(page, '/');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await framed(page);
+  const { y = 0, height = 0 } = (await header.boundingBox()) ?? {};
+  const title = page.locator('[data-shown] [data-size="display"]');
+  const subtitle = title.locator('xpath=preceding-sibling::*[1]');
+  expect((await top(subtitle)) - y - height).toBeGreaterThanOrEqual(16);
   await close();
 });
 

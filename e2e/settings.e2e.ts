@@ -26,7 +26,7 @@ describe('the settings', () => {
     await signUp(laptop.page, open.shop, email);
     await toSettings(mobile.page, email);
     await come(laptop.page, open.shop, '/user/settings');
-    const devices = section(laptop.page, 'Signed-in devices');
+    const devices = section(laptop.page, 'Logged-in devices');
     await devices.getByRole('button', { name: /^Log out Chrome on Linux/ }).waitFor();
     expect(await devices.getByRole('listitem').count()).toBe(2);
     await devices.getByRole('button', { name: /^Log out Chrome on Linux/ }).click();

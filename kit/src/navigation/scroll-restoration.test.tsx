@@ -93,14 +93,20 @@ describe('the scroll position', () => {
     expect(scrolls).toEqual(['#reviews']);
   });
 
-  it('survives a reload of a page that is loaded in the browser', async () => {
+  it.each([
+    ['is kept over a reload', 'reload', 500],
+    ['is kept by Back from another site', 'back_forward', 500],
+    ['is not that of the page from which another document was opened', 'navigate', 0],
+  ])('of a page that is loaded in the browser %s', async (_, type, position) => {
+    performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming];
     const first = open();
     scrollBy(500);
     act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')));
     first.unmount();
     const { call } = open('/a', { first: undefined });
     await act(async () => call(0).answer('a'));
-    expect(scrolls).toEqual([500]);
+    expect(scrolls).toEqual([position]);
+    Reflect.deleteProperty(performance, 'getEntriesByType');
   });
 
   it('belongs to the browser while a document is loaded, and to the router in between', () => {

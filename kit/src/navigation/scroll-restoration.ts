@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { Location } from './location.ts';
+import { FIRST_KEY, type Location } from './location.ts';
 import type { ScrollMemory } from './router-state.ts';
 import { useArrival, useNavigation, useRouter } from './router-hooks.ts';
 
@@ -21,6 +21,9 @@ class Positions implements ScrollMemory {
     try {
       const stored = sessionStorage.getItem(STORAGE_KEY);
       if (stored) this.positions = JSON.parse(stored) as Record<string, number>;
+      // the first entry of each document has the same key: of another document it is the position on another page
+      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      if (entry?.type === 'navigate') delete this.positions[FIRST_KEY];
     } catch {
       // no storage: the positions last as long as the document
     }

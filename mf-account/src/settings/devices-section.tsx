@@ -27,7 +27,7 @@ export function DevicesSection({ devices }: { devices: Device[] }) {
   const others = devices.filter(({ current }) => !current);
   return (
     <SettingsSection
-      title="Signed-in devices"
+      title="Logged-in devices"
       intro="See a device you do not recognise? Sign it out and change your password."
     >
       <FormError>{problem}</FormError>

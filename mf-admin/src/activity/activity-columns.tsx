@@ -1,4 +1,5 @@
 import { Link } from '@virasat/kit';
+import { FieldChange } from '../desk/field-change.tsx';
 import type { ResourceColumn } from '../desk/grid/grid-types.ts';
 import { activityOf } from '../layout/sections.ts';
 import { orderTime } from '../order/order-time.ts';
@@ -26,7 +27,7 @@ export function Changes({ changes, omitted }: Pick<ActivityRow, 'changes' | 'omi
     <ul className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {fieldText(field)}: <del>{valueText(before)}</del> → <ins>{valueText(after)}</ins>
+          <FieldChange label={fieldText(field)} before={before} after={after} show={valueText} />
         </li>
       ))}
       {omitted > 0 && <li>and {omitted} more</li>}

@@ -51,7 +51,7 @@ export const kindLabel = (type: string): string => kinds[type]?.label ?? type;
 
 /** A value as it is read; objects as JSON. */
 export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
+  if (value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -75,6 +75,17 @@ describe('/admin/activity', () => {
     expect(screen.getAllByText('The shop').length).toBeGreaterThan(0);
   });
 
+  it('says what a new thing was made with: it had no value before', async () => {
+    const changes = [
+      { field: 'regularPrice', before: null, after: 9500 },
+      { field: 'madeBy', before: 'Meera', after: null },
+    ];
+    open({ 'GET /api/admin/activity/page': aPage([{ ...entry, action: 'added', changes }]) });
+    const row = await rowOf('Jodhpur chair');
+    expect(within(row).getByText('9500').closest('li')).toHaveTextContent('Regular price: set to 9500');
+    expect(within(row).getByText('Meera').closest('li')).toHaveTextContent('Made by: Meera → (empty)');
+  });
+
   it('keeps its filters in the URL, and exports what they show', async () => {
     const { user, router } = open();
     await screen.findByRole('link', { name: 'Jodhpur chair' });

@@ -90,7 +90,7 @@ export function AccountInformation({ customer }: SectionProps) {
               'Account created',
               customer.accountCreated ? orderDate(customer.accountCreated) : 'No account: orders as a guest',
             ],
-            ['Last login', customer.lastLogin ? orderTime(customer.lastLogin) : 'Not signed in now'],
+            ['Last login', customer.lastLogin ? orderTime(customer.lastLogin) : 'Not logged in now'],
           ]}
         />
       )}

@@ -63,7 +63,7 @@ function Moves({ preview }: { preview: MergePreview }) {
       )}
       {closedAccounts.length > 0 && (
         <Alert severity="warning">
-          The account {closedAccounts.join(', ')} is closed: nobody signs in with it any more.
+          The account {closedAccounts.join(', ')} is closed: nobody logs in with it any more.
         </Alert>
       )}
       {status !== into.status && (

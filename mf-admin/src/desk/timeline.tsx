@@ -7,6 +7,7 @@ import { LoadFailure } from '../loaded/load-failure.tsx';
 import { orderTime } from '../order/order-time.ts';
 import { LIST, api, ask } from './api.ts';
 import { isFailure } from './failure.ts';
+import { FieldChange } from './field-change.tsx';
 import * as styles from './timeline.module.css';
 
 interface TimelineQuery {
@@ -35,12 +36,12 @@ export interface TimelineProps {
   entity: string;
   /** Labels of the fields; the field's name where there is none. */
   labels?: Record<string, string>;
-  /** How a value is shown. */
+  /** How a value is shown that is there. */
   format?: (field: string, value: unknown) => ReactNode;
 }
 
 const textOf = (_: string, value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '(empty)';
+  if (value === '') return '(empty)';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
@@ -60,7 +61,12 @@ function Row({
         <ul>
           {changes.map(({ field, before, after }) => (
             <li key={field}>
-              {labels[field] ?? field}: <del>{format(field, before)}</del> → <ins>{format(field, after)}</ins>
+              <FieldChange
+                label={labels[field] ?? field}
+                before={before}
+                after={after}
+                show={(value) => format(field, value)}
+              />
             </li>
           ))}
           {omitted > 0 && <li>and {omitted} more</li>}

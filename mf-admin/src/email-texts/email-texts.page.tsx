@@ -54,7 +54,7 @@ export function Component() {
         </TextLink>
         <Text tone="soft">
           Write them in your own words. Items, sums, addresses and links are filled in by themselves. Emails
-          about passwords and sign-in keep the shop’s own text.
+          about passwords and logging in keep the shop’s own text.
         </Text>
         <Texts />
       </div>

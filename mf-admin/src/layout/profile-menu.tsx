@@ -5,7 +5,7 @@ import { adminPath } from './sections.ts';
 import { useDismiss } from './use-dismiss.ts';
 import * as styles from './profile-menu.module.css';
 
-/** Who is signed in, links to the dashboards, and Logout (requirement 70). */
+/** Who is logged in, links to the dashboards, and Logout (requirement 70). */
 export function ProfileMenu() {
   const { user, logout } = useAuth();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function ProfileMenu() {
           Admin dashboard
         </Link>
         <Link to={adminPath('security')} onClick={close}>
-          Your sign-in
+          Your login
         </Link>
         <button
           type="button"

@@ -43,7 +43,7 @@ export const menuSections: (AdminSection & { icon: IconName })[] = [
 export const otherSections: (AdminSection & { icon: IconName })[] = [
   { slug: 'quotes', title: 'Quotes', icon: 'file', area: 'money' },
   { slug: 'ai-tools', title: 'AI Tools', icon: 'star-outline', area: 'desk' },
-  { slug: 'security', title: 'Your sign-in', icon: 'shield', area: 'desk' },
+  { slug: 'security', title: 'Your login', icon: 'shield', area: 'desk' },
   { slug: 'logout', title: 'Logout', icon: 'arrow-right', area: 'desk' },
 ];
 

@@ -21,11 +21,11 @@ export function LoadFailure({ what, status, message, onRetry }: LoadFailureProps
       <div className={styles.root}>
         <ErrorState
           title="Your session has expired"
-          message={`Sign in to see ${what}. You will return to this page.`}
+          message={`Log in to see ${what}. You will return to this page.`}
         />
         <p>
           {/* a full page load: the shell does not know yet that the session has expired */}
-          <Button href={paths.login(pathname + search)}>Sign in</Button>
+          <Button href={paths.login(pathname + search)}>Log in</Button>
         </p>
       </div>
     );
@@ -35,7 +35,7 @@ export function LoadFailure({ what, status, message, onRetry }: LoadFailureProps
       <div className={styles.root}>
         <ErrorState
           title="This is not an admin account"
-          message={`It has no access to ${what}. Sign in with an admin account, or ask an admin for access.`}
+          message={`It has no access to ${what}. Log in with an admin account, or ask an admin for access.`}
         />
       </div>
     );

@@ -21,7 +21,7 @@ describe('/admin/logout', () => {
       auth: mockAuth({ user, logout }),
       routes: [{ path: '/login', element: <p>login page</p> }],
     });
-    expect(await screen.findByText('You are still signed in')).toBeInTheDocument();
+    expect(await screen.findByText('You are still logged in')).toBeInTheDocument();
     await hand.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('login page')).toBeInTheDocument();
   });

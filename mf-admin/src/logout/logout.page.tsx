@@ -7,7 +7,7 @@ const title = 'Logout';
 
 export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
 
-/** /admin/logout: signs out, and leads to /login. */
+/** /admin/logout: logs out, and leads to /login. */
 export function Component() {
   const { logout } = useAuth();
   const navigate = useNavigate();
@@ -31,12 +31,12 @@ export function Component() {
     <AdminLayout title={title}>
       {hasFailed ? (
         <ErrorState
-          title="You are still signed in"
+          title="You are still logged in"
           message="We could not reach the shop."
           onRetry={() => void signOut()}
         />
       ) : (
-        <p role="status">Signing out…</p>
+        <p role="status">Logging out…</p>
       )}
     </AdminLayout>
   );

@@ -121,7 +121,7 @@ describe('the palette', () => {
       'Pages',
       'Newsletter',
       'AI Tools',
-      'Your sign-in',
+      'Your login',
       'Logout',
     ]);
   });

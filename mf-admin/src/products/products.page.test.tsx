@@ -161,7 +161,7 @@ describe('/admin/products', () => {
     mockProducts(apiError(401, 'Log in first.'));
     open('/admin/products?search=jali');
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has expired');
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
       '/login?next=%2Fadmin%2Fproducts%3Fsearch%3Djali',
     );

@@ -11,7 +11,7 @@ export default function RequiredSetup() {
         Protect your account first
       </Heading>
       <Text>
-        Owners see and change everything, so a password alone is not enough for them. From now on you sign in
+        Owners see and change everything, so a password alone is not enough for them. From now on you log in
         with a code of your phone as well. It takes two minutes.
       </Text>
       <SecondFactorSetup onDone={() => void refresh()} />

@@ -18,7 +18,7 @@ import {
 } from './security-api.ts';
 import * as styles from './security.module.css';
 
-const title = 'Your sign-in';
+const title = 'Your login';
 
 export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
 
@@ -36,7 +36,7 @@ function TurnedOn({ factor }: { factor: SecondFactor }) {
   return (
     <>
       <Text>
-        On{factor.since && ` since ${orderTime(factor.since)}`}. You sign in with your password and a code of
+        On{factor.since && ` since ${orderTime(factor.since)}`}. You log in with your password and a code of
         your app. {plural(factor.recoveryCodes, 'recovery code')} left.
       </Text>
       {step === 'renew' && (
@@ -85,7 +85,7 @@ function SecondFactorSection() {
   const { data, error, refetch } = useSecondFactorQuery();
   const [isSettingUp, setSettingUp] = useState(false);
   if (isFailure(error)) {
-    return <LoadFailure what="how you sign in" {...error} onRetry={() => void refetch()} />;
+    return <LoadFailure what="how you log in" {...error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={160} />;
   const done = () => {
@@ -102,8 +102,8 @@ function SecondFactorSection() {
       ) : (
         <>
           <Text>
-            Off. With it on, nobody gets in with your password alone: signing in needs a code of an app on
-            your phone as well. All other devices are signed out when you turn it on.
+            Off. With it on, nobody gets in with your password alone: logging in needs a code of an app on
+            your phone as well. All other devices are logged out when you turn it on.
           </Text>
           {isSettingUp ? (
             <SecondFactorSetup onDone={done} onCancel={() => setSettingUp(false)} />
@@ -115,13 +115,13 @@ function SecondFactorSection() {
         </>
       )}
       <TextLink to={paths.settings} arrow="right">
-        Password and signed-in devices
+        Password and logged-in devices
       </TextLink>
     </section>
   );
 }
 
-/** /admin/security: how whoever is signed in signs in. */
+/** /admin/security: how whoever is logged in logs in. */
 export function Component() {
   return (
     <AdminLayout title={title}>

@@ -27,9 +27,9 @@ const title = 'Staff';
 
 export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
 
-/** Where somebody is signed in. */
+/** Where somebody is logged in. */
 const devicesText = ({ sessions, usedAt }: StaffMember): string =>
-  usedAt === null ? 'Not signed in' : `${plural(sessions, 'device')}, last on ${orderTime(usedAt)}`;
+  usedAt === null ? 'Not logged in' : `${plural(sessions, 'device')}, last on ${orderTime(usedAt)}`;
 
 /** What an owner does with the account of somebody, and what went wrong. */
 function useStaffChanges() {
@@ -55,13 +55,13 @@ function useStaffChanges() {
     setActive: ({ id, name }: StaffMember, active: boolean) =>
       attempt(async () => {
         await setActive({ id, active }).unwrap();
-        const done = active ? 'can sign in again' : 'is signed out and can no longer sign in';
+        const done = active ? 'can log in again' : 'is logged out and can no longer log in';
         offerUndo(`${name} ${done}.`, () => setActive({ id, active: !active }).unwrap());
       }),
     resetSecondFactor: ({ id, name }: StaffMember) =>
       attempt(async () => {
         await resetSecondFactor(id).unwrap();
-        tell(`${name} signs in with the password alone until a second factor is set up anew.`);
+        tell(`${name} logs in with the password alone until a second factor is set up anew.`);
       }),
     signOut: ({ id }: StaffMember) => attempt(async () => void (await signOut(id).unwrap())),
   };
@@ -110,7 +110,7 @@ const columnsOf = (changes: ReturnType<typeof useStaffChanges>): Column<StaffMem
       <RoleChoice key={member.role} member={member} onGive={(role) => void changes.giveRole(member, role)} />
     ),
   },
-  { key: 'devices', header: 'Signed in', cell: devicesText },
+  { key: 'devices', header: 'Logged in', cell: devicesText },
   {
     key: 'factor',
     header: 'Second factor',
@@ -122,7 +122,7 @@ const columnsOf = (changes: ReturnType<typeof useStaffChanges>): Column<StaffMem
     cell: (member) => (
       <>
         <Button disabled={member.sessions === 0} onClick={() => void changes.signOut(member)}>
-          {member.isYou ? 'Sign out elsewhere' : 'Sign out'}
+          {member.isYou ? 'Log out elsewhere' : 'Log out'}
         </Button>
         <Button onClick={() => void changes.setActive(member, !member.active)}>
           {member.active ? 'Deactivate' : 'Activate'}
@@ -144,8 +144,8 @@ function StaffAccounts() {
   return (
     <>
       <Text tone="soft">
-        Each role sees and does its part of the back office. Another role counts at once; whoever gets it
-        signs in again.
+        Each role sees and does its part of the back office. Another role counts at once; whoever gets it logs
+        in again.
       </Text>
       {changes.problem && <Alert severity="error">{changes.problem}</Alert>}
       <DataTable
@@ -160,7 +160,7 @@ function StaffAccounts() {
   );
 }
 
-/** /admin/staff: who works for the shop, in which role, and whether they are signed in. */
+/** /admin/staff: who works for the shop, in which role, and whether they are logged in. */
 export function Component() {
   return (
     <AdminLayout title={title}>

@@ -25,6 +25,11 @@ export const loader = ({ params }: LoadArgs): string => params['id'] ?? '';
 
 const labels = { name: 'Name', url: 'Address', types: 'Events', active: 'On' };
 
+function valueText(_: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
 const isSame = (one: Webhook, other: Webhook): boolean =>
   one.name === other.name && one.url === other.url && String(one.types) === String(other.types);
 
@@ -61,12 +66,15 @@ function StoredWebhook({ webhook }: { webhook: Webhook }) {
   const { id } = webhook;
   return (
     <>
-      <WebhookState webhook={webhook} />
+      {/* a row of its own, in which the tag is as wide as its words */}
+      <div>
+        <WebhookState webhook={webhook} />
+      </div>
       <WebhookActions webhook={webhook} />
       <EditWebhook webhook={webhook} />
       <DeliveryLog webhook={webhook} />
       <FormSection level={2} title="Timeline">
-        <Timeline entity={`webhook:${id}`} labels={labels} format={(_, value) => String(value)} />
+        <Timeline entity={`webhook:${id}`} labels={labels} format={valueText} />
       </FormSection>
     </>
   );

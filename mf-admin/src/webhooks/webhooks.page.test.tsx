@@ -112,6 +112,30 @@ describe('/admin/settings/webhooks', () => {
 
 // Proves requirements 304 and 306.
 describe('/admin/settings/webhooks/:id', () => {
+  it('says what it was made with in its timeline, in words', async () => {
+    const made = {
+      id: 1,
+      at: '2026-11-21T06:00:00.000Z',
+      entity: { type: 'webhook', id: 'w1', label: 'Depot' },
+      action: 'added',
+      by: { id: 'a1', name: 'Meera Singh' },
+      role: 'admin',
+      from: null,
+      changes: [
+        { field: 'name', before: null, after: 'Depot' },
+        { field: 'types', before: ['order.placed'], after: ['order.placed', 'stock.low'] },
+        { field: 'active', before: null, after: true },
+      ],
+      omitted: 0,
+    };
+    openOne({ 'GET /api/admin/activity': { items: [made], next: null } });
+    const row = (await screen.findByText('Meera Singh')).closest('li');
+    expect(row).toHaveTextContent(
+      /Name: set to Depot\s*Events: order\.placed → order\.placed, stock\.low\s*On: set to yes/,
+    );
+    expect(row).not.toHaveTextContent('null');
+  });
+
   it('shows each try of a delivery, and sends it again', async () => {
     const arrived = {
       ...delivery,

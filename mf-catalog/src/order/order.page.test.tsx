@@ -67,6 +67,20 @@ describe('an order', () => {
     });
     expect(requestsTo('POST /api/orders/:id/account')[0]?.query.token).toBe('secret');
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
+    // the form that had the focus is gone: the next Tab goes on at the top of the order
+    expect(document.activeElement).toContainElement(screen.getByRole('heading', { level: 1 }));
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('asks for the one field that is empty, before anything is sent (requirement 366)', async () => {
+    mockOrderApi({ 'GET /api/orders/:id': anOrder({ guest: true }) });
+    const signup = jest.fn();
+    const { user } = renderPage(page, '/order/:id', { path, auth: mockAuth({ signup }) });
+    const password = await screen.findByLabelText(/^Password/);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(password).toHaveAccessibleDescription('Choose a password.');
+    expect(password).toHaveFocus();
+    expect(signup).not.toHaveBeenCalled();
   });
 
   it('of a guest whose address has an account leads to the login and back (requirement 366)', async () => {

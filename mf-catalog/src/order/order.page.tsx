@@ -1,4 +1,5 @@
 import type { Order } from '@virasat/api';
+import { useRef } from 'react';
 import {
   Heading,
   Icon,
@@ -58,6 +59,12 @@ function OrderView({ loaded }: { loaded: Order }) {
   const token = tokenOf(search);
   const { order, show } = useLiveOrder(loaded, token);
   const { user } = useAuth();
+  const head = useRef<HTMLElement>(null);
+  const showOwned = (owned: Order) => {
+    show(owned);
+    // the form that had the focus is gone then
+    head.current?.focus();
+  };
   return (
     <Page>
       <div className={styles.order}>
@@ -67,7 +74,7 @@ function OrderView({ loaded }: { loaded: Order }) {
             Back to Orders
           </TextLink>
         )}
-        <header className={styles.head}>
+        <header className={styles.head} ref={head} tabIndex={-1}>
           <Heading level={1}>Order {order.number}</Heading>
           <StatusBadge status={order.status} />
           <p>Placed on {orderDate(order.date)}</p>
@@ -79,7 +86,7 @@ function OrderView({ loaded }: { loaded: Order }) {
           </Heading>
           <OrderProgress order={order} />
         </section>
-        {order.guest && token && <OwnThisOrder order={order} token={token} onShow={show} />}
+        {order.guest && token && <OwnThisOrder order={order} token={token} onShow={showOwned} />}
         <div className={styles.layout}>
           <div className={styles.main}>
             <OrderParcels order={order} />

@@ -22,6 +22,8 @@ interface OwnThisOrderProps {
   onShow: (order: Order) => void;
 }
 
+const noPassword = 'Choose a password.';
+
 /** Whether an account has the address already. */
 const isTaken = (error: unknown) => error instanceof ApiError && error.code === 'email_taken';
 
@@ -42,6 +44,7 @@ export function OwnThisOrder({ order, token, onShow }: OwnThisOrderProps) {
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     void send(async () => {
       if (!user) {
+        if (password === '') throw new ApiError(400, 'invalid_input', noPassword, { password: noPassword });
         try {
           await signup({ name: `${firstName} ${lastName}`, email, password });
         } catch (error) {
@@ -63,7 +66,7 @@ export function OwnThisOrder({ order, token, onShow }: OwnThisOrderProps) {
         {user ? (
           <Text>You find it among your orders then, on all your devices.</Text>
         ) : (
-          <Text>Choose a password: the account is for {email}, and this order is in it.</Text>
+          <Text>Choose a password. The account is for {email}, and this order is in it.</Text>
         )}
         <FormError>{problem || errors['email'] || errors['name']}</FormError>
         {hasAccount && (

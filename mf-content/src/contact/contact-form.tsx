@@ -88,7 +88,7 @@ export function ContactForm() {
       <FormError>{problem}</FormError>
       {user ? (
         <Text>
-          You are signed in as {user.name}. We answer to <strong>{user.email}</strong>.
+          You are logged in as {user.name}. We answer to <strong>{user.email}</strong>.
         </Text>
       ) : (
         <div className={styles.pair}>

@@ -16,7 +16,7 @@ try {
     await ensureIndexes(database.db, allIndexes);
     const made = await createAdmin(database.db, admin);
     const what = made === 'created' ? 'The admin has an account now' : 'The account is an admin now';
-    process.stdout.write(`${what}. Sign in at ${config.shopOrigin}/login.\n`);
+    process.stdout.write(`${what}. Log in at ${config.shopOrigin}/login.\n`);
   } finally {
     await database.close();
   }

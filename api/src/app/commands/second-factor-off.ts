@@ -12,7 +12,7 @@ try {
   const database = await openDatabase(config);
   try {
     await turnSecondFactorOff(database, email);
-    process.stdout.write(`The second factor of ${email} is off, and all its devices are signed out.\n`);
+    process.stdout.write(`The second factor of ${email} is off, and all its devices are logged out.\n`);
   } finally {
     await database.close();
   }

@@ -1,5 +1,6 @@
 import type { ReadPackingFacts } from '../catalogue/index.ts';
 import type { Configuration } from '../configuration/index.ts';
+import type { ReadMedia } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { OrderService } from '../orders/index.ts';
 import { invoiceRoutes } from './invoices.routes.ts';
@@ -13,10 +14,12 @@ export const invoicing = defineModule({
     rateLimits,
     configuration,
     catalogue,
+    media,
     settings,
   }: Foundation & {
     catalogue: { packingFacts: ReadPackingFacts };
     configuration: Pick<Configuration, 'seller'>;
+    media: { read: ReadMedia };
     orders: Pick<OrderService, 'withSeller' | 'details'>;
   }) =>
     createInvoiceService({
@@ -24,6 +27,7 @@ export const invoicing = defineModule({
       rateLimits,
       seller: configuration.seller,
       packingFacts: catalogue.packingFacts,
+      readMedia: media.read,
       shopOrigin: settings.shopOrigin,
     }),
   routes: (service) => invoiceRoutes(service),

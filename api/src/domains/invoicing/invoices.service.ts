@@ -1,5 +1,6 @@
 import { AppError, notFound, TooManyRequests } from '../../platform/http/errors.ts';
 import type { ReadPackingFacts } from '../catalogue/index.ts';
+import type { ReadMedia } from '../media/index.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { Seller } from '../shared/settings.ts';
 import { inFileName, isInvoiced, type OrderService, type Visitor } from '../orders/index.ts';
@@ -39,6 +40,7 @@ export function createInvoiceService({
   rateLimits,
   seller,
   packingFacts,
+  readMedia,
   shopOrigin,
 }: {
   orders: Pick<OrderService, 'withSeller' | 'details'>;
@@ -46,7 +48,8 @@ export function createInvoiceService({
   /** Whose name is on labels. */
   seller: () => Promise<Seller>;
   packingFacts: ReadPackingFacts;
-  /** Where the shop's pictures are. */
+  readMedia: ReadMedia;
+  /** Where the pictures of the release are. */
   shopOrigin: string;
 }) {
   const drawn = rateLimits({ name: 'invoices', limit: PER_MINUTE, windowMs: MINUTE_MS });
@@ -105,7 +108,7 @@ export function createInvoiceService({
           'None of these orders has anything to pack or on its way.',
         );
       const shown = slips.flatMap((slip) => slip.items.map(({ picture }) => picture));
-      const pictures = await slipPictures(shown, shopOrigin);
+      const pictures = await slipPictures(shown, { readMedia, shopOrigin });
       return {
         fileName: 'Virasat-packing-slips.pdf',
         pdf: await packingSlipsPdf(slips, await seller(), pictures),

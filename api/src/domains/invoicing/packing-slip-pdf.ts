@@ -13,8 +13,11 @@ const LABEL_HEIGHT = 240;
 const ROW = 40;
 /** Edge of an item's picture. */
 const PICTURE = 34;
-/** Items that fit above the label; the others follow on a page of their own. */
-const ROWS = Math.floor((LABEL_TOP - 40 - 190) / ROW);
+/** Where the name of an item and its facts begin. */
+const NAME = LEFT + 100;
+const NAME_WIDTH = RIGHT - NAME;
+/** Items end above it; the others follow on the next page. */
+const BOTTOM = LABEL_TOP - 30;
 
 const INDIGO = '#1F2F5C';
 const SOFT = '#5E5045';
@@ -38,15 +41,28 @@ function head(doc: Doc, type: Typesetter, slip: PackingSlip): number {
   return y + 10;
 }
 
+/** A picture that cannot be read costs its own place, not the slips of the day. */
+function drawPicture(doc: Doc, image: Buffer, y: number): void {
+  try {
+    doc.image(image, LEFT + 22, y, { fit: [PICTURE, PICTURE], align: 'center', valign: 'center' });
+  } catch {
+    // its place stays empty
+  }
+}
+
 function items(
   doc: Doc,
   type: Typesetter,
   { slip, pictures }: { slip: PackingSlip; pictures: ReadonlyMap<string, Buffer> },
-  top: number,
 ): void {
+  const top = head(doc, type, slip);
   let y = top;
-  slip.items.forEach(({ name, sku, weight, picture, quantity }, index) => {
-    if (index > 0 && index % ROWS === 0) {
+  for (const { name, sku, weight, picture, quantity } of slip.items) {
+    const facts = [sku && `SKU ${sku}`, weight && `${weight} each`].filter(Boolean).join(' · ');
+    const text = type.heightOf(name, NAME_WIDTH, { size: 10 }) + type.heightOf(facts, NAME_WIDTH, small);
+    const height = Math.max(ROW, text + 12);
+    if (y > top && y + height > BOTTOM) {
+      type.set('More on the next page', LEFT, y + 6, WIDTH, small);
       doc.addPage();
       y = head(doc, type, slip);
     }
@@ -56,15 +72,41 @@ function items(
       .strokeColor(SOFT)
       .stroke();
     const image = pictures.get(picture);
-    if (image) doc.image(image, LEFT + 22, y, { fit: [PICTURE, PICTURE], align: 'center', valign: 'center' });
+    if (image) drawPicture(doc, image, y);
     type.set(`${quantity} ×`, LEFT + 66, y + 10, 30, { face: 'bold', size: 11 });
-    type.set(name, LEFT + 100, y + 4, WIDTH - 100, { size: 10 });
-    const facts = [sku && `SKU ${sku}`, weight && `${weight} each`].filter(Boolean).join(' · ');
-    if (facts) type.set(facts, LEFT + 100, y + 19, WIDTH - 100, small);
-    y += ROW;
-  });
+    type.set(facts, NAME, type.set(name, NAME, y + 4, NAME_WIDTH, { size: 10 }) + 1, NAME_WIDTH, small);
+    y += height;
+  }
   const count = slip.items.reduce((sum, { quantity }) => sum + quantity, 0);
   type.set(`${count} ${count === 1 ? 'item' : 'items'} in this parcel`, LEFT, y + 6, WIDTH, small);
+}
+
+interface Line {
+  text: string;
+  style: Style;
+  /** Space above it. */
+  above?: number;
+}
+
+/** By which part of its size a column may be set to fit: the last one holds whatever an address may be. */
+const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
+
+/** Sets lines below each other, smaller where there are too many for the height. */
+function column(
+  type: Typesetter,
+  lines: readonly Line[],
+  { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
+): void {
+  const scaled = (style: Style, scale: number) => ({ ...style, size: (style.size ?? 9) * scale });
+  const heightAt = (scale: number) =>
+    lines.reduce(
+      (sum, { text, style, above = 0 }) => sum + above + type.heightOf(text, width, scaled(style, scale)),
+      0,
+    );
+  const scale = SCALES.find((each) => heightAt(each) <= height) ?? SCALES.at(-1) ?? 1;
+  let top = y;
+  for (const { text, style, above = 0 } of lines)
+    top = type.set(text, x, top + above, width, scaled(style, scale));
 }
 
 /** The address as big as a hand writes it, and what the carrier has to collect. */
@@ -76,25 +118,37 @@ function label(doc: Doc, type: Typesetter, slip: PackingSlip, seller: Seller): v
     .strokeColor(SOFT)
     .stroke()
     .undash();
+  const { recipient, carrier, trackingNumber, cash } = slip;
   const x = LEFT + 18;
-  let y = type.set('Deliver to', x, LABEL_TOP + 14, 300, small);
-  y = type.set(slip.recipient.name, x, y, 320, { face: 'bold', size: 17 });
-  for (const line of slip.recipient.lines) y = type.set(line, x, y, 320, { size: 14 });
-  type.set(`Phone ${slip.recipient.phone}`, x, y + 3, 320, { face: 'bold', size: 13 });
+  const y = LABEL_TOP + 14;
+  const from = `From ${seller.name}, ${seller.address}`;
+  const fromTop = LABEL_TOP + LABEL_HEIGHT - 14 - type.heightOf(from, WIDTH - 36, small);
+  type.set(from, x, fromTop, WIDTH - 36, small);
+  const height = fromTop - 8 - y;
+  const to: Line[] = [
+    { text: 'Deliver to', style: small },
+    { text: recipient.name, style: { face: 'bold', size: 17 } },
+    ...recipient.lines.map((text) => ({ text, style: { size: 14 } })),
+    { text: `Phone ${recipient.phone}`, style: { face: 'bold', size: 13 }, above: 3 },
+  ];
+  column(type, to, { x, y, width: 310, height });
+  const what: Line[] = [
+    { text: 'Order', style: small },
+    { text: slip.number, style: strong },
+    { text: slip.parcel, style: strong },
+  ];
+  if (carrier)
+    what.push(
+      { text: carrier, style: small, above: 8 },
+      { text: trackingNumber, style: { face: 'bold', size: 13 } },
+    );
+  if (cash > 0)
+    what.push(
+      { text: 'Collect in cash', style: small, above: 8 },
+      { text: inRupees(cash), style: { face: 'bold', size: 18 } },
+    );
   const right = 385;
-  const width = RIGHT - 18 - right;
-  let z = type.set('Order', right, LABEL_TOP + 14, width, small);
-  z = type.set(slip.number, right, z, width, strong);
-  if (slip.parcel) z = type.set(slip.parcel, right, z, width, strong);
-  if (slip.carrier) {
-    z = type.set(slip.carrier, right, z + 8, width, small);
-    z = type.set(slip.trackingNumber, right, z, width, { face: 'bold', size: 13 });
-  }
-  if (slip.cash > 0) {
-    z = type.set('Collect in cash', right, z + 8, width, small);
-    type.set(inRupees(slip.cash), right, z, width, { face: 'bold', size: 18 });
-  }
-  type.set(`From ${seller.name}, ${seller.address}`, x, LABEL_TOP + LABEL_HEIGHT - 30, WIDTH - 36, small);
+  column(type, what, { x: right, y, width: RIGHT - 18 - right, height });
 }
 
 /** Packing slips with their labels, a parcel a page (more where it has many items), as one PDF. */
@@ -107,7 +161,7 @@ export const packingSlipsPdf = (
     const type = createTypesetter(doc);
     slips.forEach((slip, index) => {
       if (index > 0) doc.addPage();
-      items(doc, type, { slip, pictures }, head(doc, type, slip));
+      items(doc, type, { slip, pictures });
       label(doc, type, slip, seller);
     });
   });

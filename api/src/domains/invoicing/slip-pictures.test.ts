@@ -22,11 +22,25 @@ describe('the pictures of packing slips', () => {
 
   it('are the smallest JPEG of the shop’s own pictures, each fetched once; what is missing is left out', async () => {
     const gone = '/media/gone.0a1b2c3d 1440x1800 #aabbcc 640,960 UklGRg avif,webp,jpg';
-    expect(await slipPictures([chair, chair, gone], origin())).toEqual(new Map([[chair, JPEG]]));
-    expect(asked.sort()).toEqual([
+    const sources = { readMedia: () => Promise.resolve(null), shopOrigin: origin() };
+    expect(await slipPictures([chair, chair, gone], sources)).toEqual(new Map([[chair, JPEG]]));
+    expect(asked.splice(0).sort()).toEqual([
       '/media/gone.0a1b2c3d-640.jpg',
       '/media/product-4-studio.0a1b2c3d-480.jpg',
     ]);
+  });
+
+  it('that admins have sent come from the media store, without a request to the shop', async () => {
+    const hash = '0123456789abcdef0123456789abcdef';
+    const sent = `/media/${hash}/picture 1200x900 #aabbcc 480,960 UklGRg`;
+    const readMedia = jest.fn((path: string) =>
+      path.startsWith(`/media/${hash}/`) ? Promise.resolve(JPEG) : Promise.reject(new Error('away')),
+    );
+    const pictures = await slipPictures([sent, chair], { readMedia, shopOrigin: origin() });
+    // the store's failure costs a picture, not the slip
+    expect(pictures).toEqual(new Map([[sent, JPEG]]));
+    expect(readMedia).toHaveBeenCalledWith(`/media/${hash}/picture-480.jpg`);
+    expect(asked).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,6 @@
-/** The shop's own pictures: nothing else is ever fetched. */
+import type { ReadMedia } from '../media/index.ts';
+
+/** The shop's own pictures: nothing else is ever read. */
 const OWN = /^(\/media\/[\w./-]+) \d+x\d+ \S* ([\d,]+)(?: |$)/;
 const TIMEOUT_MS = 3000;
 
@@ -11,10 +13,20 @@ export function smallestJpeg(value: string): string | undefined {
   return base === undefined || base.includes('..') ? undefined : `${base}-${widths?.split(',')[0]}.jpg`;
 }
 
-async function jpegAt(url: URL): Promise<Buffer | undefined> {
+interface PictureSources {
+  readMedia: ReadMedia;
+  /** Where the shop serves the pictures of the release, which no store of the API has. */
+  shopOrigin: string;
+}
+
+async function fetched(url: URL): Promise<Buffer | null> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+}
+
+async function jpegAt(path: string, { readMedia, shopOrigin }: PictureSources): Promise<Buffer | undefined> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-    const bytes = answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+    const bytes = (await readMedia(path)) ?? (await fetched(new URL(path, shopOrigin)));
     return bytes?.[0] === 0xff && bytes[1] === 0xd8 ? bytes : undefined;
   } catch {
     return undefined;
@@ -22,18 +34,18 @@ async function jpegAt(url: URL): Promise<Buffer | undefined> {
 }
 
 /**
- * Pictures for packing slips by their values, from the shop as its visitors see it. A slip without its picture is better
- * than none: what cannot be fetched is left out.
+ * Pictures for packing slips by their values: what admins have sent is in the media store, what came with the release is
+ * fetched from the shop. A slip without its picture is better than none: what cannot be read is left out.
  */
 export async function slipPictures(
   values: readonly string[],
-  shopOrigin: string,
+  sources: PictureSources,
 ): Promise<ReadonlyMap<string, Buffer>> {
   const wanted = [...new Set(values)].slice(0, MOST);
   const found = await Promise.all(
     wanted.map(async (value) => {
       const path = smallestJpeg(value);
-      const bytes = path === undefined ? undefined : await jpegAt(new URL(path, shopOrigin));
+      const bytes = path === undefined ? undefined : await jpegAt(path, sources);
       return bytes === undefined ? [] : [[value, bytes] as const];
     }),
   );

@@ -16,6 +16,7 @@ import { createMediaList } from './media-list.service.ts';
 import { createMediaRoom } from './media-room.ts';
 import { askAll, ownUses } from './media-uses.ts';
 import { migrateUploads } from './migrate-uploads.ts';
+import { createMediaReader } from './read-media.ts';
 import { createReceivedContent } from './received-content.ts';
 import { createReplacement } from './replacement.service.ts';
 import { recordShippedPictures } from './shipped-pictures.ts';
@@ -79,6 +80,7 @@ export const media = defineModule({
       follower,
       encoding,
       store,
+      read: createMediaReader(store),
       sweep,
       ownUses: ownUses(collection),
     };
@@ -94,6 +96,7 @@ export type MediaServices = ReturnType<typeof media.create>;
 
 export type { Upload, Uploads } from './uploads.service.ts';
 export type { PictureForm } from './encode-picture.ts';
+export type { ReadMedia } from './read-media.ts';
 export { sentFile } from './receive-file.ts';
 export type { ChosenPicture, MediaChoice, StoredPicture } from './media-choice.ts';
 export type { MediaFollower } from './media-follower.ts';

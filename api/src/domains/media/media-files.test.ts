@@ -81,6 +81,22 @@ describe('a video', () => {
   });
 });
 
+describe('a file of the shop', () => {
+  it('is read by its address as everybody gets it; what the store does not have is not there', async () => {
+    const { read } = api.services.media;
+    const { url } = await api.sent(fileOf(pdf, 'care.pdf'));
+    expect((await read(url ?? ''))?.toString()).toBe(pdf);
+    const nothing = [
+      '/media/product-4-studio.8e1dc120-480.jpg',
+      `/api${url}`,
+      `${url}x`,
+      'https://x.example',
+      '',
+    ];
+    expect(await Promise.all(nothing.map(read))).toEqual(nothing.map(() => null));
+  });
+});
+
 describe('a document', () => {
   it('is downloaded, whatever else it pretends to be', async () => {
     const { url, kind } = await api.sent(fileOf(pdf, 'care.pdf'));

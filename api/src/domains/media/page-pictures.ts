@@ -3,7 +3,7 @@ const pages: readonly { keys: RegExp; where: string; path?: string }[] = [
   { keys: /^blog-how-sheesham-is-seasoned$/, where: 'Home page', path: '/' },
   { keys: /^heritage-(?:1459|today)$|^festival-teej$/, where: 'Home page', path: '/' },
   { keys: /^(?:heritage|festival)-/, where: 'Heritage page', path: '/heritage' },
-  { keys: /^heritage-hero$/, where: 'Sign-in page', path: '/login' },
+  { keys: /^heritage-hero$/, where: 'Login page', path: '/login' },
   { keys: /^(?:about-hero|craft-\d|workshop-exterior)$/, where: 'About page', path: '/about' },
   { keys: /^panorama-|^hero-2$/, where: 'Virtual tour', path: '/virtual-tour' },
   { keys: /^social-card$/, where: 'Links to the shop in social networks' },

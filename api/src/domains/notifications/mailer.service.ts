@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../shared/durations.ts';
 import type { EmailComposer } from './compose-email.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
-import type { EmailDocument, Outbox } from './outbox.repository.ts';
+import type { ClaimedEmail, EmailDocument, Outbox } from './outbox.repository.ts';
 
 /** What passes after each failed try, in minutes: the last one is some three days after the first. */
 export const RETRY_MINUTES = [1, 5, 30, 120, 360, 720, 1440, 1440];
@@ -20,7 +20,7 @@ export interface MailerDependencies {
   /** The domain of message ids. */
   shopOrigin: string;
   clock: () => Date;
-  /** Told what became of each email that is not tried again. */
+  /** Told what became of each email that is not tried again, by whoever held it last. */
   onOutcome?: (document: EmailDocument, outcome: 'sent' | 'failed') => Promise<void>;
 }
 
@@ -67,12 +67,12 @@ export function createMailer(dependencies: MailerDependencies) {
     };
   }
 
-  async function noteFailure(document: EmailDocument, error: unknown): Promise<'postponed' | 'failed'> {
+  async function noteFailure(document: ClaimedEmail, error: unknown): Promise<'postponed' | 'failed'> {
     const problem = problemOf(error);
     const pause = RETRY_MINUTES[document.tries - 1];
     if (pause === undefined || error instanceof Undeliverable) {
-      await outbox.release(document, { state: 'failed', problem });
-      await onOutcome?.(document, 'failed');
+      const isHeld = await outbox.release(document, { state: 'failed', problem });
+      if (isHeld) await onOutcome?.(document, 'failed');
       return 'failed';
     }
     await outbox.release(document, { dueAt: new Date(clock().getTime() + pause * MINUTE_MS), problem });
@@ -101,8 +101,8 @@ export function createMailer(dependencies: MailerDependencies) {
           if (error instanceof Undeliverable) continue;
           break;
         }
-        await outbox.release(document, { state: 'sent', sentAt: clock(), problem: null });
-        await onOutcome?.(document, 'sent');
+        const isHeld = await outbox.release(document, { state: 'sent', sentAt: clock(), problem: null });
+        if (isHeld) await onOutcome?.(document, 'sent');
         round.sent.push(document._id);
       }
       return round;

@@ -4,7 +4,7 @@ import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../ap
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
 import { createEmailComposer } from './compose-email.ts';
-import { createMailer, mailerJob, RETRY_MINUTES } from './mailer.service.ts';
+import { createMailer, mailerJob, RETRY_MINUTES, type MailerDependencies } from './mailer.service.ts';
 import { cancellationEmail } from './order-emails.ts';
 import { createOutbox } from './outbox.repository.ts';
 import { Undeliverable, type EmailTransport, type Message } from '../../platform/email/transport.ts';
@@ -50,9 +50,10 @@ const composer = () =>
     ...wideLimits,
     rateLimits: createRateLimits({ db: shop.db, secret: 'only for tests' }),
   });
-const mailer = (transport: EmailTransport) =>
+const mailer = (transport: EmailTransport, onOutcome?: MailerDependencies['onOutcome']) =>
   createMailer({
     ...frame,
+    ...(onOutcome && { onOutcome }),
     outbox: createOutbox(shop.db, clock),
     compose: composer(),
     transport,
@@ -146,6 +147,29 @@ describe('the mailer', () => {
     shop.minutesLater(3);
     await mailer(transport).sendDue();
     expect(messages).toHaveLength(1);
+  });
+
+  it('says what became of an email once, when another process has taken over from a slow one', async () => {
+    await place();
+    let reach: () => void = () => undefined;
+    let fail: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => (reach = resolve));
+    const told: string[] = [];
+    const tell = (_: unknown, outcome: string) => Promise.resolve(void told.push(outcome));
+    const slow: EmailTransport = {
+      send: () => {
+        reach();
+        return new Promise((_, reject) => (fail = () => reject(new Undeliverable('rejected 550'))));
+      },
+    };
+    const overtaken = mailer(slow, tell).sendDue();
+    await reached;
+    shop.minutesLater(3);
+    await mailer(recording().transport, tell).sendDue();
+    fail();
+    await overtaken;
+    expect(told).toEqual(['sent']);
+    expect(await states()).toEqual(['sent 2']);
   });
 
   it('logs emails by their keys, not people', async () => {

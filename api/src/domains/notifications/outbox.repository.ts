@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ClientSession, Db } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
@@ -24,6 +25,8 @@ export interface Delivery {
   dueAt: Date;
   /** Until then it belongs to whoever is sending it; a sender that died loses it after that. */
   sendingUntil: Date;
+  /** Id of the claim of whoever is sending it; none while nobody is. */
+  claim?: string;
   tries: number;
   createdAt: Date;
   sentAt: Date | null;
@@ -70,6 +73,9 @@ export type EmailDocument =
   | StaffNoticeDocument
   | AccountEmailDocument;
 
+/** An email that is being sent. */
+export type ClaimedEmail = EmailDocument & { claim: string };
+
 export const outboxIndexes: CollectionIndexes[] = [
   {
     collection: 'mails',
@@ -106,24 +112,33 @@ export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
       ),
 
     /** Claims the email that has been due for longest, so that nobody else sends it meanwhile. */
-    claim(): Promise<EmailDocument | null> {
+    async claim(): Promise<ClaimedEmail | null> {
       const now = clock();
-      return emails.findOneAndUpdate(
+      const claim = randomUUID();
+      const email = await emails.findOneAndUpdate(
         { state: 'waiting', dueAt: { $lte: now }, sendingUntil: { $lte: now } },
-        { $set: { sendingUntil: new Date(now.getTime() + CLAIM_MS) }, $inc: { tries: 1 } },
+        {
+          $set: { sendingUntil: new Date(now.getTime() + CLAIM_MS), claim },
+          $inc: { tries: 1 },
+        },
         { sort: { dueAt: 1 }, returnDocument: 'after' },
       );
+      return email && { ...email, claim };
     },
 
     /**
-     * Ends a claim. Only for whoever still holds it: a sender that took too long does not undo what the next one has
-     * written.
+     * Ends a claim, once; false for a sender that took too long, which does not undo what the next one has written. It is
+     * known by its id: the times of two claims may be the same millisecond.
      */
     async release(
-      { _id, sendingUntil }: EmailDocument,
-      change: Partial<Omit<Delivery, '_id'>>,
-    ): Promise<void> {
-      await emails.updateOne({ _id, sendingUntil }, { $set: { ...change, sendingUntil: clock() } });
+      { _id, claim }: ClaimedEmail,
+      change: Partial<Omit<Delivery, '_id' | 'claim'>>,
+    ): Promise<boolean> {
+      const { matchedCount } = await emails.updateOne(
+        { _id, claim },
+        { $set: { ...change, sendingUntil: clock() }, $unset: { claim: '' } },
+      );
+      return matchedCount === 1;
     },
 
     remove: async (id: string): Promise<void> => void (await emails.deleteOne({ _id: id })),

@@ -114,4 +114,20 @@ describe('the outbox', () => {
     for (const secret of [token, order.address.email, order.address.lastName, order.address.phone])
       expect(kept).not.toContain(secret);
   });
+
+  it('ends a claim once: not that of another process which has taken the email in the same millisecond', async () => {
+    await place();
+    await shop.events.deliverDue();
+    const outbox = () => createOutbox(shop.db, () => shop.time.now);
+    const [first, second] = [outbox(), outbox()];
+    const claimed = await first.claim();
+    if (!claimed) throw new Error('Nothing is due');
+    expect(await first.release(claimed, { dueAt: shop.time.now, problem: 'away' })).toBe(true);
+    const taken = await second.claim();
+    expect(taken?.sendingUntil).toEqual(claimed.sendingUntil);
+    expect(await first.release(claimed, { state: 'failed' })).toBe(false);
+    expect(await shop.allEmails()).toMatchObject([{ state: 'waiting', sendingUntil: taken?.sendingUntil }]);
+    expect(taken && (await second.release(taken, { state: 'sent' }))).toBe(true);
+    expect((await shop.allEmails()).map(({ state, tries }) => `${state} ${tries}`)).toEqual(['sent 2']);
+  });
 });

@@ -28,7 +28,7 @@ export type StaffList = z.infer<typeof StaffListSchema>;
 /** `from` is what the owner saw: when somebody else has changed it since, nothing happens. */
 export const StaffRoleInputSchema = z.object({ role, from: role }).openapi('StaffRoleInput');
 export const StaffActiveInputSchema = z
-  .object({ active: z.boolean({ error: 'Say whether they can sign in.' }) })
+  .object({ active: z.boolean({ error: 'Say whether they can log in.' }) })
   .openapi('StaffActiveInput');
 
 export const StaffSessionsSchema = z

@@ -117,7 +117,7 @@ export function createStaffService(dependencies: StaffDependencies) {
     async resetSecondFactor(id: string, by: User): Promise<StaffMember> {
       const account = await existing(id);
       if (id === by.id) {
-        const message = 'Turn your own second factor off under Your sign-in, with your password.';
+        const message = 'Turn your own second factor off under Your login, with your password.';
         throw new AppError(409, 'own', message);
       }
       const isReset = await inTransaction(client, async (session) => {

@@ -157,7 +157,7 @@ export const firstGuides: Record<GuideKey, TextForm> = {
       h2('What we test'),
       ul(
         'Each kind of page is checked by a program for errors in names, roles, contrast and structure, on a phone and on a desktop, before a new version is published.',
-        'Finding, buying and signing in are done with the keyboard alone. The focus is visible, and neither the header nor a bar at the foot covers it.',
+        'Finding, buying and logging in are done with the keyboard alone. The focus is visible, and neither the header nor a bar at the foot covers it.',
         'What browsers hand to screen readers is read: the names of controls, headings and landmarks, and what is announced when the cart or a list changes.',
         'Pages are read at 200% text size, 320 pixels wide, in forced colours, with reduced motion, and without JavaScript.',
         'Controls are at least 24 pixels large, most of them 44. What can be dragged can be moved by buttons or keys, too.',

@@ -85,7 +85,7 @@ export const firstPolicies: Record<PolicyKey, TextForm> = {
       ),
       h2('What we do not keep'),
       p(
-        'Card numbers never reach us: they go to the payment provider. There are no advertising or tracking cookies. The one cookie of this shop keeps you signed in. A guest’s cart and wishlist, and the products you have looked at, are stored in your browser.',
+        'Card numbers never reach us: they go to the payment provider. There are no advertising or tracking cookies. The one cookie of this shop keeps you logged in. A guest’s cart and wishlist, and the products you have looked at, are stored in your browser.',
       ),
       h2('Who else sees it'),
       p(

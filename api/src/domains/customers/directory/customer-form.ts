@@ -64,7 +64,7 @@ export const customerHelp: Partial<Record<CustomerField | 'email', string>> = {
   email: 'Orders with this address belong to the customer; an account with it becomes the same customer.',
   fullName: 'As your staff know the customer. The customer’s own profile keeps its name.',
   customerStatus:
-    'Inactive and banned customers are signed out at once and cannot sign in; a banned one cannot open an account with these addresses either.',
+    'Inactive and banned customers are logged out at once and cannot log in; a banned one cannot open an account with these addresses either.',
   loyaltyTier: 'Gold, Silver, Platinum',
   preferredChannel: 'Email, SMS, WhatsApp',
   newsletter: 'Subscribe somebody only when they have asked for it.',
