@@ -3,7 +3,6 @@ import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
-import importX from 'eslint-plugin-import-x';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 import { remotes } from './scripts/lib/workspace.mjs';
@@ -176,16 +175,6 @@ export default tseslint.config(
     rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies: apiPolicies }] },
   },
   ...collectionOwners,
-  {
-    files: ['{api,embedded-mongo,kit,shell,mf-*}/src/**/*.{ts,tsx}'],
-    plugins: { 'import-x': importX },
-    settings: {
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-      'import-x/extensions': ['.ts', '.tsx'],
-      'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs'] } },
-    },
-    rules: { 'import-x/no-cycle': 'error' },
-  },
   {
     files: ['{kit,shell}/src/**/*.{ts,tsx}'],
     rules: {

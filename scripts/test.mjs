@@ -96,6 +96,7 @@ const onOlderVersions = [
 await inParallel([
   () => parts.check('Types', () => run(process.execPath, [tsc, '-b'])),
   () => parts.check('Lint', tool('eslint', ['.', '--max-warnings', '0'])),
+  () => parts.check('Imports without cycles', tool('oxlint', ['--deny-warnings'])),
   () => parts.check('Format', tool('prettier', ['--check', '.', '--log-level', 'warn'])),
   () => parts.check('Packages run on the oldest Node', async () => checkEngines(root)),
 ]);
