@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, lint, unit and integration tests on the newest supported Node, on the others those that rest on Node
  * itself, and browser journeys; the time of each part and one closing line. `npm test -- --quick` leaves out what takes long:
- * the browser, the older Node versions, and tests of thousands of random or parallel steps (`*.long.test.ts`).
+ * the browser, pages, the database and other Node versions (scripts/lib/quick-tests.mjs).
  */
 import path from 'node:path';
 import { install } from './lib/install.mjs';
@@ -16,21 +16,19 @@ const isCI = Boolean(process.env.CI) && process.env.CI !== 'false';
 let closingLine = '0 passed, 1 failed';
 process.on('exit', () => say(closingLine));
 
-say(isQuick ? 'Virasat: quick checks, without the browser' : 'Virasat: all checks');
+say(isQuick ? 'Virasat: quick checks, without database and browser' : 'Virasat: all checks');
 await install({ forDevelopment: true });
 // these need the packages
 const { Parts } = await import('./lib/parts.mjs');
 const { runJest } = await import('./lib/jest-part.mjs');
 const { checkEngines } = await import('./lib/engines.mjs');
 const { majorOf, nodeBinary, otherVersions } = await import('./lib/node-versions.mjs');
+const { quickTests } = await import('./lib/quick-tests.mjs');
 const { browserTools } = await import('./lib/browser-tools.mjs');
 const { build } = await import('./lib/build.mjs');
 
 const parts = new Parts();
 const tool = (name, args) => () => run(path.join(root, 'node_modules/.bin', name), args);
-
-/** Tests of thousands of random or parallel steps. */
-const withoutLong = ['--testPathIgnorePatterns', String.raw`\.long\.test\.`];
 
 /** Jest on a Node of one's choice, with what starts a Node by name; `more` are further arguments of Jest, `alone` as in `runJest`. */
 const jest = (name, config, { node = process.execPath, more = [], alone } = {}) =>
@@ -38,13 +36,7 @@ const jest = (name, config, { node = process.execPath, more = [], alone } = {}) 
     say(`\n${name}`);
     return runJest({
       command: node,
-      args: [
-        path.join(root, 'node_modules/jest/bin/jest.js'),
-        '--config',
-        config,
-        ...(isQuick ? withoutLong : []),
-        ...more,
-      ],
+      args: [path.join(root, 'node_modules/jest/bin/jest.js'), '--config', config, ...more],
       alone,
       report: path.join(root, '.run/test', `${name}.json`),
       env: {
@@ -89,7 +81,8 @@ const onOlderVersions = [
   ),
   '/api/src/domains/(identity|imports|invoicing|media|notifications|payments)/',
   // an option that takes a list goes last
-  ...withoutLong,
+  '--testPathIgnorePatterns',
+  String.raw`\.long\.test\.`,
   ...rulesAlone,
 ];
 
@@ -100,10 +93,12 @@ await inParallel([
   () => parts.check('Format', tool('prettier', ['--check', '.', '--log-level', 'warn'])),
   () => parts.check('Packages run on the oldest Node', async () => checkEngines(root)),
 ]);
-const [newest, ...older] = await nodes();
-await jest(unitTests(newest.major), 'jest.config.mjs', { node: newest.binary });
 
-if (!isQuick) {
+if (isQuick) {
+  await jest('Quick tests', 'jest.config.mjs', { more: ['--runTestsByPath', ...quickTests()] });
+} else {
+  const [newest, ...older] = await nodes();
+  await jest(unitTests(newest.major), 'jest.config.mjs', { node: newest.binary });
   for (const { major, binary } of older)
     await jest(unitTests(major), 'jest.config.mjs', { node: binary, more: onOlderVersions });
   const built = await parts.run('Build', async () => {
