@@ -163,7 +163,7 @@ describe('oxlint', () => {
       for (const [name, code] of Object.entries(files)) await writeFile(path.join(folder, name), code);
       const program = path.join(root, 'node_modules/.bin/oxlint');
       const args = ['--config', path.join(root, '.oxlintrc.json'), '--deny-warnings'];
-      return await new Promise((resolve) =>
+      return await new Promise<string>((resolve) =>
         execFile(program, args, { cwd: folder }, (_, said) => resolve(said)),
       );
     } finally {
