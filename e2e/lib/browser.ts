@@ -3,11 +3,12 @@ import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
 import debianBrowsers from './browsers.json';
 import { follow } from './open-pages.ts';
 
+const { quick, whole } = debianBrowsers;
+
 /**
  * The browser that CHROMIUM names, else one of Debian's: the headless shell has Chromium's engine without its windows and
  * their processes, and journeys take a quarter less time with it. It keeps no pages for Back and Forward.
  */
-const { quick, whole } = debianBrowsers;
 const browsersOf = (keepsPages: boolean): string[] =>
   process.env['CHROMIUM'] ? [process.env['CHROMIUM']] : [...(keepsPages ? [] : [quick]), whole];
 

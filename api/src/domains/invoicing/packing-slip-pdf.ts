@@ -88,8 +88,9 @@ interface Line {
   above?: number;
 }
 
-/** By which part of its size a column may be set to fit: the last one holds whatever an address may be. */
-const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
+/** By which part of its size a column may be set to fit; the smallest holds whatever an address may be. */
+const SCALES = [1, 0.9, 0.8, 0.7, 0.6];
+const SMALLEST = 0.5;
 
 /** Sets lines below each other, smaller where there are too many for the height. */
 function column(
@@ -103,7 +104,7 @@ function column(
       (sum, { text, style, above = 0 }) => sum + above + type.heightOf(text, width, scaled(style, scale)),
       0,
     );
-  const scale = SCALES.find((each) => heightAt(each) <= height) ?? SCALES.at(-1) ?? 1;
+  const scale = SCALES.find((each) => heightAt(each) <= height) ?? SMALLEST;
   let top = y;
   for (const { text, style, above = 0 } of lines)
     top = type.set(text, x, top + above, width, scaled(style, scale));

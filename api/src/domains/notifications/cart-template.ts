@@ -1,7 +1,6 @@
 import type { CartForEmail } from '../reminders/index.ts';
-import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
-import { button, footerOf } from './email.ts';
+import { button, footerOf, itemLine } from './email.ts';
 import type { CartPlaceholder, CartTextKey } from './texts/carts/cart-texts.ts';
 import type { Draft } from './texts/text-group.ts';
 
@@ -46,11 +45,7 @@ export function cartDraft(
       items: [
         {
           kind: 'items',
-          lines: lines.map(({ name, quantity, price, lineTotal }) => ({
-            name,
-            detail: `${quantity} × ${inRupees(price)}`,
-            amount: inRupees(lineTotal),
-          })),
+          lines: lines.map((line) => itemLine(line)),
           totals: [],
         },
       ],

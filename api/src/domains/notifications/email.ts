@@ -1,4 +1,12 @@
+import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
+
+/** An item of an order, a quote or a cart, as emails show it. */
+interface ItemLine {
+  name: string;
+  detail: string;
+  amount: string;
+}
 
 /** A part of an email. */
 export type Block =
@@ -7,7 +15,7 @@ export type Block =
   | { kind: 'button'; label: string; href: string }
   /** Labels and what belongs to them, one below the other. */
   | { kind: 'facts'; rows: [label: string, value: string][] }
-  | { kind: 'items'; lines: { name: string; detail: string; amount: string }[]; totals: [string, string][] }
+  | { kind: 'items'; lines: ItemLine[]; totals: [string, string][] }
   | { kind: 'address'; title: string; lines: string[] };
 
 /** What an email says, without its form: HTML and text are rendered from the same blocks. */
@@ -33,6 +41,20 @@ export const paragraphs = (words: string): Block[] =>
     .filter(Boolean)
     .map((line) => text(line));
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
+
+/** @param more what stands behind quantity and price */
+export const itemLine = (
+  { name, quantity, price, lineTotal }: { name: string; quantity: number; price: number; lineTotal: number },
+  more: readonly string[] = [],
+): ItemLine => ({
+  name,
+  detail: [`${quantity} × ${inRupees(price)}`, ...more].join(', '),
+  amount: inRupees(lineTotal),
+});
+
+/** Small print of an email whose link needs no login. `what` it opens: "order". */
+export const keepPrivate = (what: string): string =>
+  `The link opens your ${what} without logging in: share it only with those who may see it.`;
 
 /** Who writes, and why somebody gets the email: "an order with this address". */
 export const footerOf = ({ name, address, gstin, email }: Seller, reason: string): string[] => [

@@ -2,7 +2,7 @@ import { taxesOf } from '../cart/index.ts';
 import type { Order } from '../orders/index.ts';
 import { GIFT_CARD_CARRIER } from '../orders/orders.constants.ts';
 import { inPaise, inRupees } from '../shared/format.ts';
-import type { Block } from './email.ts';
+import { itemLine, type Block } from './email.ts';
 
 /** The parts that emails about orders are made of. */
 
@@ -48,15 +48,12 @@ export const countsOf = (items: readonly { name: string; quantity: number }[]): 
 
 export const itemsOf = (order: Order): Block => ({
   kind: 'items',
-  lines: order.items.map(({ name, quantity, price, lineTotal, sku, craftsman }) => ({
-    name,
-    detail: [
-      `${quantity} × ${inRupees(price)}`,
-      ...(sku ? [`SKU ${sku}`] : []),
-      ...(craftsman ? [`made by ${craftsman}`] : []),
-    ].join(', '),
-    amount: inRupees(lineTotal),
-  })),
+  lines: order.items.map((item) =>
+    itemLine(item, [
+      ...(item.sku ? [`SKU ${item.sku}`] : []),
+      ...(item.craftsman ? [`made by ${item.craftsman}`] : []),
+    ]),
+  ),
   totals: [
     ['Subtotal', inRupees(order.subtotal)],
     ...(order.coupons ?? []).map(({ label, discount }): [string, string] => [

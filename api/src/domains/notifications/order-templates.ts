@@ -2,7 +2,7 @@ import type { DeliveryPromise } from '../configuration/configuration.constants.t
 import type { Order } from '../orders/index.ts';
 import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
-import { footerOf } from './email.ts';
+import { footerOf, keepPrivate } from './email.ts';
 import type { OrderEmailContent } from './order-emails.ts';
 import { arrivalOf, orderFilling, textKeyOf } from './texts/orders/order-filling.ts';
 import type { OrderPlaceholder } from './texts/orders/order-placeholders.ts';
@@ -72,11 +72,13 @@ export function orderDraft(
   frame: OrderEmailFrame,
 ): Draft<OrderTextKey, OrderPlaceholder> {
   const key = textKeyOf(content, order, frame.code);
-  const warning = 'The link opens your order without logging in: share it only with those who may see it.';
   return {
     key,
     filling: orderFilling(order, content, frame),
     preview: previewOf(key, order, content, frame),
-    footer: [...(frame.isGuest ? [warning] : []), ...footerOf(frame.seller, 'an order with this address')],
+    footer: [
+      ...(frame.isGuest ? [keepPrivate('order')] : []),
+      ...footerOf(frame.seller, 'an order with this address'),
+    ],
   };
 }

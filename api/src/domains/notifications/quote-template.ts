@@ -2,7 +2,7 @@ import { TAX_PERCENT } from '../cart/index.ts';
 import type { Quote } from '../orders/index.ts';
 import { inRupees, onDay } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
-import { button, footerOf, text, type Block } from './email.ts';
+import { button, footerOf, itemLine, keepPrivate, text, type Block } from './email.ts';
 import type { QuotePlaceholder, QuoteTextKey } from './texts/quotes/quote-texts.ts';
 import type { Draft } from './texts/text-group.ts';
 
@@ -29,11 +29,7 @@ export interface QuoteToWriteAbout extends Pick<
 
 const itemsOf = ({ items, subtotal, tax, taxes, total, credit, toPay }: QuoteToWriteAbout): Block => ({
   kind: 'items',
-  lines: items.map(({ name, quantity, price, lineTotal }) => ({
-    name,
-    detail: `${quantity} × ${inRupees(price)}`,
-    amount: inRupees(lineTotal),
-  })),
+  lines: items.map((item) => itemLine(item)),
   totals: [
     ['Subtotal', inRupees(subtotal)],
     ...(taxes ?? [{ percent: TAX_PERCENT, tax }]).map((each): [string, string] => [
@@ -71,9 +67,6 @@ export function quoteDraft(
       items: [itemsOf(quote)],
       payButton: [button('See it and pay', link)],
     },
-    footer: [
-      'The link opens your quote without logging in: share it only with those who may see it.',
-      ...footerOf(seller, 'a quote for this address'),
-    ],
+    footer: [keepPrivate('quote'), ...footerOf(seller, 'a quote for this address')],
   };
 }

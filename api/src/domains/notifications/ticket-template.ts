@@ -1,6 +1,6 @@
 import type { Seller } from '../shared/settings.ts';
 import type { Ticket } from '../support/index.ts';
-import { button, footerOf, paragraphs } from './email.ts';
+import { button, footerOf, keepPrivate, paragraphs } from './email.ts';
 import type { TicketPlaceholder, TicketTextKey } from './texts/support/ticket-texts.ts';
 import type { Draft } from './texts/text-group.ts';
 import type { TicketEmailContent } from './ticket-emails.ts';
@@ -28,8 +28,6 @@ export function ticketDraft(
   const answer =
     content.kind === 'ticket-answered' ? messages.find(({ id }) => id === content.message) : undefined;
   if (content.kind === 'ticket-answered' && !answer) return null;
-  const keepPrivate =
-    'The link opens your request without logging in: share it only with those who may see it.';
   return {
     key: content.kind,
     preview: answer ? answer.text.slice(0, 120) : 'We answer within a working day.',
@@ -52,6 +50,9 @@ export function ticketDraft(
         ],
       }),
     },
-    footer: [...(isGuest ? [keepPrivate] : []), ...footerOf(seller, 'a message to us with this address')],
+    footer: [
+      ...(isGuest ? [keepPrivate('request')] : []),
+      ...footerOf(seller, 'a message to us with this address'),
+    ],
   };
 }

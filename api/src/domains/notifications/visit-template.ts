@@ -1,7 +1,7 @@
 import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { BookingForEmail } from '../visits/index.ts';
-import { button, footerOf, paragraphs, type Block } from './email.ts';
+import { button, footerOf, keepPrivate, paragraphs, type Block } from './email.ts';
 import type { Draft } from './texts/text-group.ts';
 import type { VisitPlaceholder, VisitTextKey } from './texts/visits/visit-texts.ts';
 import type { VisitEmailContent } from './visit-emails.ts';
@@ -107,8 +107,6 @@ export function visitDraft(
   const message = 'message' in content ? messages.find(({ id }) => id === content.message) : undefined;
   const key = isCurrent(content, found) ? textKeyOf(content, message) : null;
   if (key === null) return null;
-  const keepPrivate =
-    'The link opens your booking without logging in: share it only with those who may see it.';
   const { kind } = content;
   return {
     key,
@@ -131,6 +129,9 @@ export function visitDraft(
     },
     // who has only waited has nothing in a calendar to strike out
     hasCalendar: withCalendar.includes(kind) && found.wasBooked,
-    footer: [...(found.isGuest ? [keepPrivate] : []), ...footerOf(seller, 'a booking with this address')],
+    footer: [
+      ...(found.isGuest ? [keepPrivate('booking')] : []),
+      ...footerOf(seller, 'a booking with this address'),
+    ],
   };
 }

@@ -6,8 +6,12 @@ const NAMED = /\{([^{}]*)\}/g;
 export const namedIn = (text: string): string[] =>
   [...text.matchAll(NAMED)].map(([, name = '']) => name.trim());
 
+/** What owners may name is more than what an object is given: `constructor` stands for nothing. */
+const valueOf = (filling: Filling, name: string) =>
+  Object.hasOwn(filling, name) ? filling[name] : undefined;
+
 const wordsOf = (filling: Filling, name: string): string => {
-  const value = Object.hasOwn(filling, name) ? filling[name] : undefined;
+  const value = valueOf(filling, name);
   return typeof value === 'string' ? value : '';
 };
 
@@ -32,7 +36,7 @@ const aloneIn = (paragraph: string): string | undefined => /^\{([^{}]*)\}$/.exec
 export function fillBody(body: string, filling: Filling): Block[] {
   return paragraphsOf(body).flatMap((paragraph): readonly Block[] => {
     const name = aloneIn(paragraph);
-    const value = name !== undefined && Object.hasOwn(filling, name) ? filling[name] : undefined;
+    const value = name === undefined ? undefined : valueOf(filling, name);
     if (value !== undefined && typeof value !== 'string') return value;
     const words = fillLine(paragraph, filling);
     return words === '' ? [] : [text(words)];
