@@ -63,34 +63,70 @@ export interface FieldTree {
 const DOCUMENT = 0x03;
 const ARRAY = 0x04;
 
-/**
- * The same as `fieldPicker` for fields of documents in the document, whose names must be ASCII, too. Like a projection
- * it leaves out a value that has no fields where some are wanted. Returns undefined for a document that has an array
- * there: its elements have to be decoded.
- */
-export function nestedPicker(tree: FieldTree): (b: Buffer) => Buffer | undefined {
+/** Writes what is picked of the document at `from` to `at`. Returns the position behind it. */
+type Copy = (b: Buffer, from: number, out: Buffer, at: number) => number;
+
+/** Completes a document that was written from `at` up to `end`. Returns the position behind it. */
+function close(out: Buffer, at: number, end: number): number {
+  out[end] = 0;
+  out.writeInt32LE(end + 1 - at, at);
+  return end + 1;
+}
+
+/** Copies what is picked of the elements of an array. The others, which have no fields, are left out. */
+function copyElements(copy: Copy): Copy {
+  const copyEach: Copy = (b, from, out, at) => {
+    let end = at + 4;
+    let count = 0;
+    const copyElement = (start: number, _name: number, nameEnd: number): void => {
+      const type = b[start];
+      if (type !== DOCUMENT && type !== ARRAY) return;
+      out[end] = type;
+      end += 1 + out.write(`${count}\0`, end + 1, 'latin1');
+      count += 1;
+      end = (type === DOCUMENT ? copy : copyEach)(b, nameEnd + 1, out, end);
+    };
+    eachField(b, copyElement, from);
+    return close(out, at, end);
+  };
+  return copyEach;
+}
+
+function copyFields(tree: FieldTree): Copy {
   const wanted = Object.entries(tree);
   const isWhole = nameTest(wanted.flatMap(([name, below]) => (below === true ? name : [])));
-  const nested = wanted.flatMap(([name, below]) =>
-    below === true ? [] : [{ is: nameTest([name]), pick: nestedPicker(below) }],
-  );
-  return (b) => {
-    const fields: Buffer[] = [];
-    let hasArray = false;
-    eachField(b, (start, name, nameEnd, end) => {
+  const nested = wanted.flatMap(([name, below]) => {
+    if (below === true) return [];
+    const copy = copyFields(below);
+    return [{ is: nameTest([name]), copy, copyEach: copyElements(copy) }];
+  });
+  return (b, from, out, at) => {
+    let end = at + 4;
+    const copyField = (start: number, name: number, nameEnd: number, next: number): void => {
       if (isWhole(b, name, nameEnd)) {
-        fields.push(b.subarray(start, end));
+        end += b.copy(out, end, start, next);
         return;
       }
       const below = nested.find(({ is }) => is(b, name, nameEnd));
-      if (!below) return;
-      if (b[start] === ARRAY) hasArray = true;
-      if (b[start] !== DOCUMENT) return;
-      const picked = below.pick(b.subarray(nameEnd + 1, end));
-      if (picked) fields.push(b.subarray(start, nameEnd + 1), picked);
-      else hasArray = true;
-    });
-    return hasArray ? undefined : join(fields);
+      const type = b[start];
+      if (!below || (type !== DOCUMENT && type !== ARRAY)) return;
+      end += b.copy(out, end, start, nameEnd + 1);
+      end = (type === DOCUMENT ? below.copy : below.copyEach)(b, nameEnd + 1, out, end);
+    };
+    eachField(b, copyField, from);
+    return close(out, at, end);
+  };
+}
+
+/**
+ * The same as `fieldPicker` for fields of documents in the document, and in its arrays, whose names must be ASCII, too.
+ * Like a projection it leaves out a value that has no fields where some are wanted.
+ */
+export function nestedPicker(tree: FieldTree): (b: Buffer) => Buffer {
+  const copy = copyFields(tree);
+  return (b) => {
+    const out = Buffer.allocUnsafe(b.length);
+    return out.subarray(0, copy(b, 0, out, 0));
   };
 }
 

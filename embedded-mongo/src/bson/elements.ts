@@ -60,14 +60,16 @@ function afterValue(b: Uint8Array, type: number, at: number): number {
  * Calls `each` with the positions of every top-level field of an encoded document: of its first byte (the type), of its
  * name, of the zero byte behind the name, and behind the value. A number per field would be an allocation per field;
  * large results have millions of them.
+ * @param from where the document begins, when it is a value in another one
  * @throws Error when the document is damaged
  */
 export function eachField(
   b: Uint8Array,
   each: (start: number, name: number, nameEnd: number, end: number) => void,
+  from = 0,
 ): void {
-  const last = b.length - 1;
-  for (let start = 4; start < last;) {
+  const last = from === 0 ? b.length - 1 : from + int32(b, from) - 1;
+  for (let start = from + 4; start < last;) {
     const valueAt = afterZero(b, start + 1);
     const end = afterValue(b, b[start] as number, valueAt);
     if (end > last) throw new Error('unreadable BSON: a field is longer than its document');

@@ -74,12 +74,10 @@ export function compileStored(spec: unknown): (raw: Buffer) => Buffer {
   const project = compileProjection(spec);
   if (!project) return (raw) => raw;
   const fields = Object.entries(spec as Doc);
-  const decoded = (raw: Buffer): Buffer => encode(project(decode(raw)));
   // field names are compared as latin1 here
   const isCopied = fields.every(([path, v]) => isFlag(v) && truthy(v) && !/[^\x20-\x7e]|^_id\./.test(path));
-  if (!isCopied) return decoded;
+  if (!isCopied) return (raw) => encode(project(decode(raw)));
   const names = [...new Set(['_id', ...fields.map(([path]) => path)])];
   if (!names.some((path) => path.includes('.'))) return fieldPicker(names);
-  const pick = nestedPicker(treeOf(names.map((path) => [path, true])) as FieldTree);
-  return (raw) => pick(raw) ?? decoded(raw);
+  return nestedPicker(treeOf(names.map((path) => [path, true])) as FieldTree);
 }

@@ -4,7 +4,7 @@ import type { Sales, SalesRecord } from '../orders/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import { beginningOfDay, daysAfter, daysFrom, indianDay } from '../shared/indian-time.ts';
 import type { Analytics, AnalyticsQuery, DaySales, SalesToday } from './analytics.schema.ts';
-import { addedUp, OPEN, partsOfOrder, type FigureName, type FigureValues } from './figure-parts.ts';
+import { OPEN, salesParts, type FigureName, type FigureValues } from './figure-parts.ts';
 import type { FiguresRepository } from './figures.repository.ts';
 import type { Funnel } from './funnel.ts';
 import { comparedWith, daysOf, lastDays, periodProblem, sumsOf, type Period } from './period.ts';
@@ -184,8 +184,10 @@ export function createAnalytics({ repository, productNames, sales, funnel, clock
       const before = daysAfter(day, -1);
       const records = await sales.since(beginningOfDay(before));
       const sumsOf = (counted: readonly SalesRecord[], of: string): DaySales => {
-        const parts = addedUp(counted.flatMap(partsOfOrder));
-        const values = parts.find((part) => part.kind === 'shop' && part.day === of)?.values ?? {};
+        const values: FigureValues = {};
+        for (const record of counted)
+          for (const part of salesParts(record))
+            if (part.kind === 'shop' && part.day === of) add(values, part.values);
         return { orders: values.orders ?? 0, revenue: revenueOf(values) };
       };
       const sameTime = new Date(now.getTime() - DAY_MS);

@@ -59,8 +59,9 @@ export function addedUp(parts: Iterable<FigurePart>): FigurePart[] {
 
 const productOf = (item: string): string => parseItemId(item).product;
 
-/** The invoice, its credit notes, and whether the order counts. */
-function* salesParts(record: SalesRecord): Generator<FigurePart> {
+/** The invoice, its credit notes, and whether the order counts; nothing for an order that was never accepted. */
+export function* salesParts(record: SalesRecord): Generator<FigurePart> {
+  if (!record.isInvoiced) return;
   const { date, total, lines, credits, goneItems, state, cancelledAt } = record;
   const day = indianDay(date);
   const counts = cancelledAt === null ? { orders: 1, value: total } : {};
@@ -110,11 +111,7 @@ function* moneyParts({ received, refunded, toCollect, toRefund }: SalesRecord): 
 
 /** What an order adds to the figures. */
 export const partsOfOrder = (record: SalesRecord): FigurePart[] =>
-  addedUp([
-    ...(record.isInvoiced ? salesParts(record) : []),
-    ...(record.isInvoiced ? returnParts(record) : []),
-    ...moneyParts(record),
-  ]);
+  addedUp([...salesParts(record), ...(record.isInvoiced ? returnParts(record) : []), ...moneyParts(record)]);
 
 /** What a customer adds to the figures. One who was erased has been one all the same; one who was merged is another. */
 export const partsOfCustomer = ({ since, isMerged }: { since: Date; isMerged: boolean }): FigurePart[] =>

@@ -6,7 +6,14 @@ import type { Seller } from '../shared/settings.ts';
 import type { CashKeys } from './cash-guard.ts';
 import type { SentCode } from './confirmation-code.ts';
 import { isInvoiced, outOf, type Actor, type OrderStatus, type PaymentStatus } from './order-states.ts';
-import { lineStates, partlyOf, type LineQuantity, type LineState, type OrderPart } from './order-lines.ts';
+import {
+  lineStates,
+  partlyOf,
+  type LineFacts,
+  type LineQuantity,
+  type LineState,
+  type OrderPart,
+} from './order-lines.ts';
 import type {
   exceptionKinds,
   orderPaymentMethods,
@@ -235,8 +242,11 @@ export const creditedOf = ({ creditNotes = [] }: Pick<OrderDocument, 'creditNote
 const giftCardsOf = ({ giftCards = [] }: Pick<OrderDocument, 'giftCards'>): number =>
   giftCards.reduce((sum, { amount }) => sum + amount, 0);
 
+/** What tells whether an order was accepted. */
+export type Accepted = Parameters<typeof isInvoiced>[0];
+
 /** The same once the order is accepted: of one that was not, or not any more, it is on the cards again. */
-export const giftCardsPaidOf = (order: Pick<OrderDocument, 'giftCards' | 'payment' | 'timeline'>): number =>
+export const giftCardsPaidOf = (order: Pick<OrderDocument, 'giftCards' | 'payment'> & Accepted): number =>
   isInvoiced(order) && order.payment.status !== 'failed' ? giftCardsOf(order) : 0;
 
 /** What money has to pay for an order, in rupees: its price without what an exchange and gift cards give for it. */
@@ -260,7 +270,10 @@ export function paidOf(
 }
 
 /** The lines of an order, with what has become of their items. */
-export const linesOf = (order: OrderDocument): LineState[] =>
+export const linesOf = (
+  order: Omit<LineFacts, 'returns' | 'creditNotes'> &
+    Pick<OrderDocument, 'creditNotes' | 'returnRequest' | 'earlierReturns'>,
+): LineState[] =>
   lineStates(
     {
       ...order,

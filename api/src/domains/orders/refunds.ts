@@ -10,6 +10,7 @@ import {
   paidOf,
   refundedOf,
   toPayOf,
+  type Accepted,
   type ChargePart,
   type OrderDocument,
   type Refund,
@@ -57,7 +58,7 @@ export function refundOfRest(order: OrderDocument, reason: string, at: Date): { 
  * added, so that each has its place.
  */
 export function chargesOf(
-  order: Pick<OrderDocument, 'payment' | 'totals' | 'credit' | 'giftCards' | 'refunds' | 'timeline'>,
+  order: Pick<OrderDocument, 'payment' | 'totals' | 'credit' | 'giftCards' | 'refunds'> & Accepted,
   refundId: string,
 ): ChargePart[] {
   const { payment, credit, giftCards = [], refunds } = order;

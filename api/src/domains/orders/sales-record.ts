@@ -8,6 +8,7 @@ import {
   toPayOf,
   type CreditNote,
   type OrderDocument,
+  type Parcel,
   type Refund,
   type ReturnRequest,
 } from './order-document.ts';
@@ -68,16 +69,93 @@ export interface SalesRecord {
   invoiced: InvoicedSale;
 }
 
+/** A line as its record and its invoice need it. */
+export type SoldLine = Pick<
+  OrderLine,
+  'id' | 'name' | 'sku' | 'hsn' | 'price' | 'quantity' | 'lineTotal' | 'discount' | 'giftCard' | 'taxPercent'
+>;
+
 /** An order as far as its invoice and credit notes are computed from it. */
 export interface InvoicedSale {
   number: string;
-  items: OrderLine[];
+  items: SoldLine[];
   tax: number;
   total: number;
   /** Where it is delivered: the place of supply. */
   address: Pick<Address, 'state'>;
   creditNotes: Pick<CreditNote, 'number' | 'amount' | 'lines'>[];
 }
+
+/** The part of an order that its record is made of: half of what is stored, and read in less than half the time. */
+export interface SoldOrder extends Pick<
+  OrderDocument,
+  | '_id'
+  | 'number'
+  | 'userId'
+  | 'business'
+  | 'totals'
+  | 'giftCards'
+  | 'credit'
+  | 'payment'
+  | 'status'
+  | 'cancellations'
+  | 'refunds'
+  | 'creditNotes'
+  | 'returnRequest'
+  | 'earlierReturns'
+  | 'exception'
+  | 'createdAt'
+> {
+  items: SoldLine[];
+  address: Pick<Address, 'state' | 'email'>;
+  timeline: Pick<OrderDocument['timeline'][number], 'at' | 'status'>[];
+  parcels: Pick<Parcel, 'items' | 'cash' | 'deliveredAt' | 'cameBackAt'>[];
+}
+
+type Fields<Part> = Record<Exclude<keyof Part, '_id'>, 1>;
+type Parts = 'items' | 'address' | 'timeline' | 'parcels';
+
+/** No field of the part may be missing. */
+const inside = <Part>(path: Parts, fields: Fields<Part>): Record<string, 1> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [`${path}.${name}`, 1]));
+
+const wholeFields: Fields<Omit<SoldOrder, Parts>> = {
+  number: 1,
+  userId: 1,
+  business: 1,
+  totals: 1,
+  giftCards: 1,
+  credit: 1,
+  payment: 1,
+  status: 1,
+  cancellations: 1,
+  refunds: 1,
+  creditNotes: 1,
+  returnRequest: 1,
+  earlierReturns: 1,
+  exception: 1,
+  createdAt: 1,
+};
+
+/** The projection that reads it. */
+export const soldFields = {
+  ...wholeFields,
+  ...inside<SoldLine>('items', {
+    id: 1,
+    name: 1,
+    sku: 1,
+    hsn: 1,
+    price: 1,
+    quantity: 1,
+    lineTotal: 1,
+    discount: 1,
+    giftCard: 1,
+    taxPercent: 1,
+  }),
+  ...inside<SoldOrder['address']>('address', { state: 1, email: 1 }),
+  ...inside<SoldOrder['timeline'][number]>('timeline', { at: 1, status: 1 }),
+  ...inside<SoldOrder['parcels'][number]>('parcels', { items: 1, cash: 1, deliveredAt: 1, cameBackAt: 1 }),
+};
 
 const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
   all.reduce((total, each) => total + of(each), 0);
@@ -86,7 +164,7 @@ const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
  * What each credit note takes off each line. One that names no lines, or not all of its amount, is spread by what is left
  * of them.
  */
-function creditsOf(order: OrderDocument, lines: readonly LinePart[]): SalesRecord['credits'] {
+function creditsOf(order: SoldOrder, lines: readonly LinePart[]): SalesRecord['credits'] {
   const left = lines.map(({ amount }) => amount);
   return (order.creditNotes ?? []).map(({ number, at, amount, reason, lines: named = [] }) => {
     const taken = lines.map(({ id }) => sum(named, (line) => (line.id === id ? line.amount : 0)));
@@ -100,10 +178,10 @@ function creditsOf(order: OrderDocument, lines: readonly LinePart[]): SalesRecor
   });
 }
 
-const cancelledAtOf = ({ status, timeline, createdAt }: OrderDocument): Date | null =>
+const cancelledAtOf = ({ status, timeline, createdAt }: SoldOrder): Date | null =>
   status === 'Cancelled' ? (timeline.find((entry) => entry.status === status)?.at ?? createdAt) : null;
 
-function goneItemsOf(order: OrderDocument, returns: readonly ReturnRequest[]): SalesRecord['goneItems'] {
+function goneItemsOf(order: SoldOrder, returns: readonly ReturnRequest[]): SalesRecord['goneItems'] {
   const cancelled = order.cancellations.flatMap(({ at, items }) => items.map((item) => ({ ...item, at })));
   const back = returns.flatMap(({ at, decidedAt, status, resolution, items = order.items }) =>
     // what is exchanged for the same stays sold
@@ -123,12 +201,12 @@ function goneItemsOf(order: OrderDocument, returns: readonly ReturnRequest[]): S
 }
 
 /** When the order was paid in advance. */
-function paidAt({ timeline, createdAt, exception }: OrderDocument, hasInvoice: boolean): Date {
+function paidAt({ timeline, createdAt, exception }: SoldOrder, hasInvoice: boolean): Date {
   if (!hasInvoice) return exception?.at ?? createdAt;
   return timeline.find(({ status }) => status === 'Processing')?.at ?? createdAt;
 }
 
-function receivedOf(order: OrderDocument, hasInvoice: boolean): MoneyMove[] {
+function receivedOf(order: SoldOrder, hasInvoice: boolean): MoneyMove[] {
   const { payment, parcels } = order;
   if (payment.method === 'cod')
     return parcels.flatMap(({ deliveredAt, cash }) =>
@@ -141,10 +219,10 @@ function receivedOf(order: OrderDocument, hasInvoice: boolean): MoneyMove[] {
 }
 
 /** The part of a refund that is money. */
-const moneyOf = (order: OrderDocument, { id, creditedTo }: Refund) =>
+const moneyOf = (order: SoldOrder, { id, creditedTo }: Refund) =>
   creditedTo ? [] : chargesOf(order, id).filter(({ giftCard }) => giftCard === undefined);
 
-function toCollectOf(order: OrderDocument, hasInvoice: boolean, received: readonly MoneyMove[]): number {
+function toCollectOf(order: SoldOrder, hasInvoice: boolean, received: readonly MoneyMove[]): number {
   const { payment, totals } = order;
   if (payment.method !== 'cod' || payment.status !== 'created' || !hasInvoice) return 0;
   const left = totals.total - creditedOf(order) - giftCardsPaidOf(order);
@@ -152,7 +230,7 @@ function toCollectOf(order: OrderDocument, hasInvoice: boolean, received: readon
 }
 
 /** An order as figures and reports count it. */
-export function salesRecordOf(order: OrderDocument): SalesRecord {
+export function salesRecordOf(order: SoldOrder): SalesRecord {
   const hasInvoice = isInvoiced(order);
   const values = new Map(linesOf(order).map(({ id, value }) => [id, value]));
   const lines = order.items.map(({ id, quantity, name, sku, hsn }) => ({

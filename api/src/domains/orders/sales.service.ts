@@ -1,6 +1,8 @@
-import type { ClientSession, Db, Filter } from 'mongodb';
+import type { ClientSession, Db, Filter, FindOptions } from 'mongodb';
+import { batchesOf } from '../../platform/database/batches.ts';
+import { decode } from '../../platform/database/encoded.ts';
 import type { OrderDocument } from './order-document.ts';
-import { salesRecordOf, type SalesRecord } from './sales-record.ts';
+import { salesRecordOf, soldFields, type SalesRecord, type SoldOrder } from './sales-record.ts';
 
 /** Orders that are read at once. */
 const PAGE = 500;
@@ -9,18 +11,27 @@ const PAGE = 500;
 export function createSales(db: Db) {
   const orders = db.collection<OrderDocument>('orders');
 
+  const recordOf = (encoded: Uint8Array): SalesRecord => salesRecordOf(decode<SoldOrder>(encoded));
+  const found = (filter: Filter<OrderDocument>, options: FindOptions = {}) =>
+    orders.find(filter, { ...options, raw: true }).project<Uint8Array>(soldFields);
+  const all = async (...query: Parameters<typeof found>): Promise<SalesRecord[]> =>
+    (await found(...query).toArray()).map(recordOf);
+
+  async function* inBatches(cursor: ReturnType<typeof found>): AsyncGenerator<SalesRecord, void> {
+    for await (const batch of batchesOf(cursor.batchSize(PAGE)))
+      for (const order of batch) yield recordOf(order);
+  }
+
   return {
     /** Those that exist. */
-    async byIds(ids: readonly string[], session?: ClientSession): Promise<SalesRecord[]> {
-      const found = orders.find({ _id: { $in: [...ids] } }, session ? { session } : {});
-      return (await found.toArray()).map(salesRecordOf);
-    },
+    byIds: (ids: readonly string[], session?: ClientSession): Promise<SalesRecord[]> =>
+      all({ _id: { $in: [...ids] } }, session && { session }),
 
     /** Ids of all orders, page by page, the newest first. */
     async *ids(): AsyncGenerator<string[]> {
       let page: string[] = [];
-      const found = orders.find().sort({ createdAt: -1, _id: -1 }).project<{ _id: string }>({ _id: 1 });
-      for await (const { _id } of found) {
+      const stored = orders.find().sort({ createdAt: -1, _id: -1 }).project<{ _id: string }>({ _id: 1 });
+      for await (const { _id } of stored) {
         page.push(_id);
         if (page.length < PAGE) continue;
         yield page;
@@ -38,12 +49,8 @@ export function createSales(db: Db) {
       const before = { createdAt: { $lt: from } };
       // orders from before changes had a time say nothing about when they were changed
       for (const changedAt of [{ $gte: from }, null])
-        for await (const order of orders
-          .find({ ...before, changedAt } as Filter<OrderDocument>)
-          .batchSize(PAGE))
-          yield salesRecordOf(order);
-      const placed = orders.find({ createdAt: { $gte: from, $lt: to } }).sort({ createdAt: 1, _id: 1 });
-      for await (const order of placed.batchSize(PAGE)) yield salesRecordOf(order);
+        yield* inBatches(found({ ...before, changedAt } as Filter<OrderDocument>));
+      yield* inBatches(found({ createdAt: { $gte: from, $lt: to } }).sort({ createdAt: 1, _id: 1 }));
     },
 
     /** How many orders that is at most, for the progress of whoever reads them. */
@@ -56,15 +63,12 @@ export function createSales(db: Db) {
     },
 
     /** Orders that were paid with these charges of the payment provider. */
-    async byCharges(charges: readonly string[]): Promise<SalesRecord[]> {
-      return (await orders.find({ 'payment.chargeId': { $in: [...charges] } }).toArray()).map(salesRecordOf);
-    },
+    byCharges: (charges: readonly string[]): Promise<SalesRecord[]> =>
+      all({ 'payment.chargeId': { $in: [...charges] } }),
 
     /** Orders that were placed or changed since then. */
-    async since(time: Date): Promise<SalesRecord[]> {
-      const found = orders.find({ $or: [{ createdAt: { $gte: time } }, { changedAt: { $gte: time } }] });
-      return (await found.toArray()).map(salesRecordOf);
-    },
+    since: (time: Date): Promise<SalesRecord[]> =>
+      all({ $or: [{ createdAt: { $gte: time } }, { changedAt: { $gte: time } }] }),
   };
 }
 export type Sales = ReturnType<typeof createSales>;

@@ -4,7 +4,10 @@ import { address, newKey, openTestShop, orderFor, type TestShop } from '../../ap
 import { AppError } from '../../platform/http/errors.ts';
 import { creditNoteOf } from '../invoicing/credit-note.ts';
 import { invoiceOf } from '../invoicing/invoice.ts';
+import { createSales } from '../orders/index.ts';
 import { isInvoiced } from '../orders/order-states.ts';
+import type { OrderLine } from '../orders/orders.schema.ts';
+import { salesRecordOf } from '../orders/sales-record.ts';
 import { toOrder } from '../orders/order-view.ts';
 import { beginnings, buyer, orderActs, step } from '../orders/testing/order-acts.ts';
 import type { allStates } from '../shared/states-of-india.ts';
@@ -98,6 +101,17 @@ async function printed() {
     giftCards: net(({ giftCards }) => giftCards),
     taxes: { CGST: tax('CGST'), SGST: tax('SGST'), IGST: tax('IGST') },
   };
+}
+
+const soldLine = ({ image: _i, category: _c, options: _o, craftsman: _m, ...line }: OrderLine) => line;
+
+/** What is read of an order for figures says the same as all of it. */
+async function expectRead(): Promise<void> {
+  const orders = (await shop.allOrders()).sort((a, b) => (a._id < b._id ? -1 : 1));
+  const read = await createSales(shop.db).byIds(orders.map(({ _id }) => _id));
+  expect(read.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+    orders.map((order) => salesRecordOf({ ...order, items: order.items.map(soldLine) })),
+  );
 }
 
 async function expectAgreed(): Promise<void> {
@@ -204,6 +218,7 @@ describe('the figures of reports', () => {
             await shop.orders.recoverPendingOrders();
             await shop.orders.quotes.exchanges.settleAll();
             while ((await shop.events.deliverDue()).delivered > 0);
+            await expectRead();
             await expectAgreed();
             await expectStock();
             await expectSettled();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ClientSession } from 'mongodb';
 import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
+import { batchesOf } from './batches.ts';
 import { copyDatabase } from './copy-database.ts';
 import { ensureIndexes } from './indexes.ts';
 import { openDatabase } from './open-database.ts';
@@ -135,5 +136,43 @@ describe('opening the database', () => {
       process.env.PATH = PATH;
       await rm(folder, { recursive: true });
     }
+  });
+});
+
+describe('batches of a cursor', () => {
+  const rows = Array.from({ length: 7 }, (_, n) => ({ _id: `row${n}`, n }));
+  const found = () => source.db.collection<Thing>('rows').find().sort({ _id: 1 }).batchSize(3);
+  beforeAll(() => source.db.collection<Thing>('rows').insertMany(rows));
+
+  it('hold everything in its order', async () => {
+    const batches: Thing[][] = [];
+    for await (const batch of batchesOf(found())) batches.push(batch);
+    expect(batches.map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(batches.flat()).toEqual(rows);
+  });
+
+  it('are none of an empty result', async () => {
+    for await (const batch of batchesOf(things().find({ n: -1 }))) expect(batch).toEqual([]);
+    expect.assertions(0);
+  });
+
+  it('close the cursor of whoever stops early', async () => {
+    const cursor = found();
+    for await (const [first] of batchesOf(cursor)) {
+      expect(first?._id).toBe('row0');
+      break;
+    }
+    expect(cursor.closed).toBe(true);
+  });
+
+  it('end with the error of a batch that cannot be read', async () => {
+    const cursor = found();
+    const batches = batchesOf(cursor);
+    await batches.next();
+    await cursor.close();
+    jest.spyOn(cursor, 'hasNext').mockRejectedValue(new Error('The database is gone.'));
+    // the second batch was being read when the first one was handed out
+    await batches.next();
+    await expect(batches.next()).rejects.toThrow('The database is gone.');
   });
 });
