@@ -11,5 +11,14 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     latest.current = close;
   }, [close]);
-  useEffect(() => (isOpen ? router.cover(() => latest.current()) : undefined), [isOpen, router]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let uncover: (() => void) | undefined;
+    // shown first: an entry of the history takes a slow phone longer than a frame
+    const timer = setTimeout(() => (uncover = router.cover(() => latest.current())));
+    return () => {
+      clearTimeout(timer);
+      uncover?.();
+    };
+  }, [isOpen, router]);
 }

@@ -62,8 +62,9 @@ export function useLiveForm({ state, read, write }: LiveFormOptions) {
   const onChange = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
-      if (isChoice(event.target)) apply({ replace: false });
-      else timer.current = setTimeout(() => apply({ replace: true }), DEBOUNCE_MS);
+      const isChosen = isChoice(event.target);
+      // a choice shows before the list is asked for: on a slow phone that takes longer than a frame
+      timer.current = setTimeout(() => apply({ replace: !isChosen }), isChosen ? 0 : DEBOUNCE_MS);
     },
     [apply],
   );

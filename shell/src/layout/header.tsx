@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import {
   Icon,
   IconButton,
@@ -24,7 +24,10 @@ const links = [
   { to: paths.about, label: 'About' },
 ];
 
-function Navigation({ label }: { label: string }) {
+// the menu opens without rendering these anew
+const HeaderSearch = memo(SearchForm);
+const Account = memo(UserMenu);
+const Navigation = memo(function Navigation({ label }: { label: string }) {
   return (
     <nav aria-label={label}>
       <ul>
@@ -38,9 +41,9 @@ function Navigation({ label }: { label: string }) {
       </ul>
     </nav>
   );
-}
+});
 
-function CartLink() {
+const CartLink = memo(function CartLink() {
   const { count } = useCart();
   const label = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
@@ -53,7 +56,7 @@ function CartLink() {
       )}
     </Link>
   );
-}
+});
 
 /** Also the fragment by which the menu opens without JavaScript. */
 const MENU_ID = 'menu';
@@ -95,12 +98,12 @@ export function Header() {
           <Navigation label="Main" />
         </div>
         <div className={styles.search}>
-          <SearchForm id="search-header" />
+          <HeaderSearch id="search-header" />
         </div>
         <div className={styles.actions}>
           <CartLink />
           <div className={styles.wide}>
-            <UserMenu />
+            <Account />
           </div>
           <span className={styles.toggle}>
             <IconButton
@@ -119,7 +122,7 @@ export function Header() {
       </div>
       <div className={styles.drawer} id={MENU_ID} hidden={!open}>
         <Navigation label="Menu" />
-        <UserMenu inline />
+        <Account inline />
       </div>
     </header>
   );
