@@ -32,6 +32,9 @@ async function once(browser, url, { path, prepare, tap }, slowdown) {
   await page.goto(url + path);
   await settled(page);
   await prepare?.(page);
+  // scrolling is no interaction: whoever taps sees the button, and what came with the scrolling is over
+  await tap(page).scrollIntoViewIfNeeded();
+  await settled(page);
   await page.evaluate(() => (globalThis.interactions.length = 0));
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await tap(page).tap();
