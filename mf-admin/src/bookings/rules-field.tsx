@@ -42,7 +42,7 @@ export function RulesField() {
               select
               size="small"
               label="Weekday"
-              sx={{ width: 140 }}
+              sx={{ width: 132 }}
               value={rule.weekday}
               onChange={({ target }) => set(index, { weekday: Number(target.value) })}
             >
