@@ -82,7 +82,7 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     // founders and workshops come from the API; 0.5 KB load them, and say what is a preview
     About: 1040,
     // of it, 0.9 KB are the form of the newsletter, tags and authors
-    Blog: 2740,
+    Blog: 2780,
     // of it, 0.7 KB are related and neighbouring stories, sharing, tags and authors as links
     // 0.1 KB lead to the workshops of its makers
     Post: 13780,
@@ -92,14 +92,14 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     Artisan: 1600,
     VirtualTour: 5750,
     // the calendar, the list of dates and the form
-    Visits: 2130,
+    Visits: 2160,
     // 25 bytes say who teaches it
-    BookVisit: 4220,
-    Booking: 4550,
+    BookVisit: 4390,
+    Booking: 4770,
     // 1.2 KB are who sells, the map and the words that describe it
     Contact: 3180,
     // the form, and what the links of its emails do
-    Newsletter: 1850,
+    Newsletter: 1950,
     // 10.4 KB sanitise its text once more, shared with Post
     Policy: 11900,
     // the same, and 0.5 KB make structured data of questions

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import * as styles from './bookings.module.css';
 
@@ -27,6 +27,12 @@ export function AskDialog({ title, submit, isDanger = false, send, onClose, chil
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
+
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // MUI marks a select twice; the hidden one of the two takes no focus
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"])')?.focus();
+  }, [errors]);
 
   async function run() {
     setSending(true);
@@ -54,7 +60,7 @@ export function AskDialog({ title, submit, isDanger = false, send, onClose, chil
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <div className={styles.fields}>
+        <div className={styles.fields} ref={fields}>
           {problem && <Alert severity="error">{problem}</Alert>}
           {children(errors)}
         </div>

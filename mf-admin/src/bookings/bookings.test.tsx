@@ -173,15 +173,45 @@ describe('bookings in the back office', () => {
   });
 
   it('tick who came, and take it back with a second click', async () => {
+    let answer = (_: AdminBooking) => {};
     const { user } = openSession({
-      'POST /api/admin/visits/bookings/:id/attendance': aBooking({ attended: 'came' }),
+      'POST /api/admin/visits/bookings/:id/attendance': () =>
+        new Promise<AdminBooking>((resolve) => {
+          answer = resolve;
+        }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Came: Asha Rathore' }));
+    const came = await screen.findByRole('button', { name: 'Came: Asha Rathore' });
+    await user.click(came);
     await waitFor(() =>
       expect(requestsTo('POST /api/admin/visits/bookings/:id/attendance')[0]?.body).toEqual({
         attended: 'came',
         version: 3,
       }),
+    );
+    // a disabled button would lose the focus; the next guest is one Tab away
+    expect(came).toBeEnabled();
+    expect(came).toHaveFocus();
+    await user.click(came);
+    act(() => answer(aBooking({ attended: 'came' })));
+    await waitFor(() => expect(came).toHaveAttribute('aria-disabled', 'false'));
+    expect(requestsTo('POST /api/admin/visits/bookings/:id/attendance')).toHaveLength(1);
+  });
+
+  it('have places of their own, and words are no number of places', async () => {
+    const { user } = openSession({ 'PATCH /api/admin/visits/sessions/:id': detail });
+    await user.click(await screen.findByRole('button', { name: 'Places and closing' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Places and closing' }));
+    const places = dialog.getByLabelText('Places of this session');
+    await user.type(places, 'many');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(places).toHaveAccessibleDescription('Enter a number of places, or nothing.'));
+    expect(places).toHaveFocus();
+    expect(requestsTo('PATCH /api/admin/visits/sessions/:id')).toEqual([]);
+    await user.clear(places);
+    await user.type(places, '8');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(requestsTo('PATCH /api/admin/visits/sessions/:id')[0]?.body).toMatchObject({ capacity: 8 }),
     );
   });
 
@@ -198,6 +228,7 @@ describe('bookings in the back office', () => {
     await user.type(dialog.getByLabelText(/^Name/), 'Kavita Rao');
     await user.click(dialog.getByRole('button', { name: 'Book' }));
     await waitFor(() => expect(dialog.getByLabelText(/^Mobile/)).toHaveAccessibleDescription(message));
+    expect(dialog.getByLabelText(/^Mobile/)).toHaveFocus();
     expect(requestsTo('POST /api/admin/visits/bookings')[0]?.body).toMatchObject({
       session: 'wood-carving.2026-11-28.1000',
       party: 2,
@@ -211,11 +242,16 @@ describe('bookings in the back office', () => {
       ...handlers,
       'PUT /api/admin/visits/plans/:key': { ...plan, version: 5 },
       'PUT /api/admin/visits/closed-days/:day': { items: [] },
+      'DELETE /api/admin/visits/closed-days/:day': { items: [] },
     });
     const { user } = renderPage(times, '/admin/bookings/times', { auth, path: '/admin/bookings/times' });
     const form = within(await screen.findByRole('region', { name: 'Wood carving' }));
     await user.click(form.getByRole('button', { name: 'Add a time' }));
     fireEvent.change(form.getAllByLabelText('Time')[1]!, { target: { value: '15:00' } });
+    await user.click(form.getByRole('button', { name: 'Add a time' }));
+    await user.click(form.getAllByRole('button', { name: 'Remove Saturday 10:00' })[1]!);
+    // the button that was pressed is gone
+    expect(form.getByRole('button', { name: 'Add a time' })).toHaveFocus();
     await user.click(form.getByRole('button', { name: /^Save/ }));
     await waitFor(() =>
       expect(requestsTo('PUT /api/admin/visits/plans/:key')[0]?.body).toEqual({
@@ -237,6 +273,11 @@ describe('bookings in the back office', () => {
     fireEvent.change(closed.getByLabelText('Day'), { target: { value: '2026-12-24' } });
     await user.click(closed.getByRole('button', { name: 'Close this day' }));
     await waitFor(() => expect(requestsTo('PUT /api/admin/visits/closed-days/:day')).toHaveLength(1));
+    await waitFor(() => expect(closed.getByLabelText('Day')).toHaveFocus());
+    await user.click(closed.getByLabelText('Why'));
+    await user.click(closed.getByRole('button', { name: 'Open again' }));
+    await waitFor(() => expect(requestsTo('DELETE /api/admin/visits/closed-days/:day')).toHaveLength(1));
+    await waitFor(() => expect(closed.getByLabelText('Day')).toHaveFocus());
   });
 });
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Heading, Link, Text, plural } from '@virasat/kit';
 import { reasonOf } from '../desk/failure.ts';
 import { offerUndo } from '../desk/undo.tsx';
@@ -19,10 +19,15 @@ export function ClosedDays() {
   const [day, setDay] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
+  const dayField = useRef<HTMLInputElement>(null);
   const may = useMay()('visits', 'write');
   const trying = (work: Promise<unknown>) =>
     work.then(
-      () => setProblem(''),
+      () => {
+        setProblem('');
+        // the button that was pressed is gone, or has nothing to do
+        dayField.current?.focus();
+      },
       (error: unknown) => setProblem(reasonOf(error)),
     );
   const add = async () => {
@@ -67,6 +72,7 @@ export function ClosedDays() {
         <div className={styles.bar}>
           <TextField
             label="Day"
+            inputRef={dayField}
             type="date"
             size="small"
             value={day}

@@ -21,17 +21,19 @@ import * as styles from './bookings.module.css';
 /** Ticks whether a party came; a second click takes it back. */
 function Tick({ booking }: { booking: AdminBooking }) {
   const [tick, { isLoading }] = useTickAttendanceMutation();
-  const set = (to: Attendance) =>
-    tick({ id: booking.id, attended: booking.attended === to ? null : to, version: booking.version })
+  const set = async (to: Attendance) => {
+    if (isLoading) return;
+    await tick({ id: booking.id, attended: booking.attended === to ? null : to, version: booking.version })
       .unwrap()
       .catch((error: unknown) => tell(reasonOf(error)));
+  };
   const choice = (to: Attendance, label: string) => (
     <Button
       size="small"
       variant={booking.attended === to ? 'contained' : 'outlined'}
       aria-pressed={booking.attended === to}
       aria-label={`${label}: ${booking.customer.name}`}
-      disabled={isLoading}
+      aria-disabled={isLoading}
       onClick={() => void set(to)}
     >
       {label}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { AdminBooking } from '@virasat/api';
 import { useMemo } from 'react';
-import { Badge, Link, rupees, type Meta } from '@virasat/kit';
+import { Badge, Link, plural, rupees, type Meta } from '@virasat/kit';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import type { ResourceColumn } from '../desk/grid/grid-types.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
@@ -88,7 +88,7 @@ function Bookings() {
         card={(booking) => (
           <div className={styles.card}>
             <Link to={sessionPath(booking.session)}>
-              {booking.customer.name}, {booking.party}
+              {booking.customer.name}, {plural(booking.party, 'person', 'people')}
             </Link>
             <span>
               {booking.name}, {when(booking)}

@@ -3,9 +3,21 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { SessionDetail } from '@virasat/api';
 import { useState } from 'react';
+import type { Failure } from '../desk/failure.ts';
 import { tell } from '../desk/undo.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { useEditSessionMutation } from './bookings-api.ts';
+
+const message = 'Enter a number of places, or nothing.';
+const noNumber: Failure = { status: 400, code: 'invalid_input', message, fields: { capacity: message } };
+
+/** Null for the places of every week. @throws Failure for what is no number: JSON would make nothing of it */
+function capacityOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  const places = Number(text);
+  if (Number.isNaN(places)) throw noNumber;
+  return places;
+}
 
 /** Places of one session, and whether it can be booked. */
 export default function PlacesDialog({ session, onClose }: { session: SessionDetail; onClose: () => void }) {
@@ -19,7 +31,7 @@ export default function PlacesDialog({ session, onClose }: { session: SessionDet
       send={async () => {
         await edit({
           id: session.id,
-          capacity: capacity.trim() === '' ? null : Number(capacity),
+          capacity: capacityOf(capacity),
           isClosed,
           version: session.version,
         }).unwrap();

@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { MAX_RULES, weekdays } from '@virasat/api/constants';
 import type { VisitRule } from '@virasat/api/forms';
+import { useRef } from 'react';
+import { Icon } from '@virasat/kit';
 import { get, useController, useFormContext } from 'react-hook-form';
 import * as styles from './bookings.module.css';
 
@@ -15,6 +18,7 @@ export const rulesText = (rules: readonly VisitRule[] | null | undefined): strin
 export function RulesField() {
   const { field } = useController({ name: 'rules' });
   const { formState } = useFormContext();
+  const add = useRef<HTMLButtonElement>(null);
   const rules = (field.value ?? []) as VisitRule[];
   const error: unknown = get(formState.errors, 'rules');
   const own = (error as { message?: unknown; root?: { message?: unknown } } | undefined) ?? {};
@@ -38,6 +42,7 @@ export function RulesField() {
               select
               size="small"
               label="Weekday"
+              sx={{ width: 132 }}
               value={rule.weekday}
               onChange={({ target }) => set(index, { weekday: Number(target.value) })}
             >
@@ -57,18 +62,23 @@ export function RulesField() {
               helperText={errorAt(index)}
               slotProps={{ inputLabel: { shrink: true } }}
             />
-            <Button
+            <IconButton
               aria-label={`Remove ${name}`}
-              onClick={() => field.onChange(rules.filter((_, at) => at !== index))}
+              onClick={() => {
+                field.onChange(rules.filter((_, at) => at !== index));
+                // the button that was pressed goes
+                add.current?.focus();
+              }}
             >
-              Remove
-            </Button>
+              <Icon name="close" />
+            </IconButton>
           </div>
         );
       })}
       {typeof message === 'string' && <FormHelperText error>{message}</FormHelperText>}
       <div>
         <Button
+          ref={add}
           variant="outlined"
           disabled={rules.length >= MAX_RULES}
           onClick={() => field.onChange([...rules, { weekday: 6, time: '10:00' }])}

@@ -109,7 +109,12 @@ function SessionView({ session }: { session: SessionDetail }) {
         <Guests title="Cancelled" bookings={of('cancelled', 'lapsed')} empty="" mayChange={false} />
       )}
       <Messages messages={messages} />
-      <Timeline entity={`session:${id}`} />
+      <section aria-labelledby="session-timeline">
+        <Heading level={3} size="card" id="session-timeline">
+          Timeline
+        </Heading>
+        <Timeline entity={`session:${id}`} />
+      </section>
       <Suspense fallback={null}>
         {open === 'phone' && <PhoneDialog session={session} onClose={close} />}
         {open === 'places' && <PlacesDialog session={session} onClose={close} />}

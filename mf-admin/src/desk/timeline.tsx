@@ -40,7 +40,8 @@ export interface TimelineProps {
   format?: (field: string, value: unknown) => ReactNode;
 }
 
-const textOf = (_: string, value: unknown): string => {
+/** How a value is shown that no page knows better. */
+export const plainValue = (_: string, value: unknown): string => {
   if (value === '') return '(empty)';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
@@ -48,7 +49,7 @@ const textOf = (_: string, value: unknown): string => {
 function Row({
   activity,
   labels = {},
-  format = textOf,
+  format = plainValue,
 }: { activity: Activity } & Omit<TimelineProps, 'entity'>) {
   const { at, action, by, role, changes, omitted } = activity;
   return (

@@ -100,6 +100,17 @@ describe('the admin layout', () => {
     expect(highlighted.map((link) => link.textContent)).toEqual(current);
   });
 
+  it('scrolls the current section into sight where there are more than a low screen shows', () => {
+    const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(
+      this: Element,
+    ) {
+      return { bottom: this.getAttribute('aria-current') ? 900 : 700 } as DOMRect;
+    });
+    open('/admin/reports');
+    expect(menu().scrollTop).toBe(200);
+    rect.mockRestore();
+  });
+
   it('opens the menu on a phone and closes it on Escape or when a link is chosen', async () => {
     const { user, router } = open('/admin/orders');
     const toggle = screen.getByRole('button', { name: 'Menu' });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import {
   Heading,
   Icon,
@@ -31,8 +31,17 @@ export interface AdminLayoutProps {
 function SideMenu({ onChoose }: { onChoose: () => void }) {
   const may = useMay();
   const sections = menuSections.filter(({ area, right }) => may(area, right));
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // there are more sections than a low screen shows: the current one is scrolled into sight
+    const current = menu.current?.querySelector('[aria-current="page"]');
+    if (!menu.current || !current) return;
+    const hidden = current.getBoundingClientRect().bottom - menu.current.getBoundingClientRect().bottom;
+    if (hidden > 0) menu.current.scrollTop += hidden;
+  }, [pathname]);
   return (
-    <nav aria-label="Back office">
+    <nav aria-label="Back office" ref={menu}>
       <ul>
         {sections.map(({ slug, title, icon }) => (
           <li key={slug}>

@@ -29,11 +29,16 @@ const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
 
 /** The parts of a newsletter: added, written, ordered and removed. A field of the form. */
 export function BlockEditor() {
-  const { field } = useController({ name: 'blocks' });
+  const {
+    field: { ref, value, onChange },
+  } = useController({ name: 'blocks' });
   const { errors } = useFormState({ name: 'blocks' });
-  const blocks = (field.value ?? []) as NewsletterBlock[];
-  const change = (next: NewsletterBlock[]) => field.onChange(next.length > 0 ? next : null);
-  const problems = [...new Set(messagesOf(errors['blocks']))];
+  const blocks = (value ?? []) as NewsletterBlock[];
+  const change = (next: NewsletterBlock[]) => onChange(next.length > 0 ? next : null);
+  // of the list itself, and of each of its parts
+  const wrong = errors['blocks'] as
+    (Record<number, unknown> & { message?: unknown; root?: unknown }) | undefined;
+  const problems = [...new Set([...messagesOf({ message: wrong?.message }), ...messagesOf(wrong?.root)])];
   return (
     <div className={styles.stack}>
       {problems.map((problem) => (
@@ -41,7 +46,7 @@ export function BlockEditor() {
           {problem}
         </p>
       ))}
-      <ol className={styles.parts}>
+      <ol className={styles.parts} ref={ref} tabIndex={-1}>
         {blocks.map((block, index) => {
           const name = `${blockLabels[block.kind]}, part ${index + 1}`;
           return (
@@ -62,6 +67,11 @@ export function BlockEditor() {
                   Remove
                 </Button>
               </div>
+              {[...new Set(messagesOf(wrong?.[index]))].map((problem) => (
+                <p key={problem} className={styles.wrong} role="alert">
+                  {problem}
+                </p>
+              ))}
               <BlockFields
                 block={block}
                 onChange={(next) => change(blocks.map((each, at) => (at === index ? next : each)))}

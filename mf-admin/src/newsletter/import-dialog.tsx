@@ -10,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SubscriberImportResult } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
+import type { Failure } from '../desk/failure.ts';
 import { CsvFileButton } from '../desk/sheet/csv-file-button.tsx';
 import { SheetPreview } from '../desk/sheet/sheet-preview.tsx';
 import { useWork } from '../desk/sheet/use-work.ts';
@@ -20,7 +21,14 @@ import * as styles from './newsletter.module.css';
 const known = (count: number) =>
   count === 0
     ? ''
-    : ` ${plural(count, 'address', 'addresses')} are known, or were taken off, and stay as they are.`;
+    : ` ${plural(count, 'address is known, or was taken off, and stays as it is', 'addresses are known, or were taken off, and stay as they are')}.`;
+
+const nothing: Failure = {
+  status: 400,
+  code: 'invalid_input',
+  message: 'Paste addresses, or open a CSV file.',
+  fields: {},
+};
 
 /** Adds a list of addresses whose owners have agreed elsewhere: a preview first, then all good lines. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -37,7 +45,11 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     setResult(undefined);
     forget();
   };
-  const look = () => during(async () => setResult(await send(body(true)).unwrap()));
+  const look = () =>
+    during(async () => {
+      if (csv.trim() === '') throw nothing;
+      setResult(await send(body(true)).unwrap());
+    });
   const add = () =>
     during(async () => {
       const { added } = await send(body(false)).unwrap();

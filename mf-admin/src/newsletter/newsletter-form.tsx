@@ -1,12 +1,13 @@
 import type { EditedNewsletter } from '@virasat/api';
 import { subscriptionSources } from '@virasat/api/constants';
+import type { NewsletterBlock } from '@virasat/api/forms';
 import { FormSection } from '../categories/form-section.tsx';
 import { DeskForm } from '../desk/form/desk-form.tsx';
 import { NumberField, SelectField, TextField } from '../desk/form/fields.tsx';
 import { SaveBar } from '../desk/form/save-bar.tsx';
-import { Timeline } from '../desk/timeline.tsx';
+import { Timeline, plainValue } from '../desk/timeline.tsx';
 import { BlockEditor } from './block-editor.tsx';
-import { newsletterLabels, sourceLabels } from './newsletter-labels.ts';
+import { newsletterLabels, partsText, sourceLabels } from './newsletter-labels.ts';
 import { SendNewsletter } from './send-newsletter.tsx';
 import { NEWSLETTER_SAVED, useNewsletterForm } from './use-newsletter-form.ts';
 import * as styles from './newsletter.module.css';
@@ -15,6 +16,11 @@ const sourceOptions = [
   { value: '', label: 'Any origin' },
   ...subscriptionSources.map((value) => ({ value, label: sourceLabels[value] })),
 ];
+
+const shownValue = (field: string, value: unknown): string =>
+  field === 'blocks' && Array.isArray(value)
+    ? partsText(value as NewsletterBlock[])
+    : plainValue(field, value);
 
 /** The admin's form of a newsletter; of a new one when it is undefined. */
 export function NewsletterForm({ newsletter }: { newsletter: EditedNewsletter | undefined }) {
@@ -51,6 +57,7 @@ export function NewsletterForm({ newsletter }: { newsletter: EditedNewsletter | 
             <NumberField
               name="joinedWithinDays"
               label={newsletterLabels.joinedWithinDays}
+              unit="days"
               help="Only who is new. Empty: everybody."
             />
           </div>
@@ -64,9 +71,9 @@ export function NewsletterForm({ newsletter }: { newsletter: EditedNewsletter | 
       </DeskForm>
       {newsletter && (
         <>
-          <SendNewsletter newsletter={newsletter} />
+          <SendNewsletter newsletter={newsletter} hasUnsaved={form.isDirty} />
           <FormSection level={2} title="Timeline">
-            <Timeline entity={`newsletter:${newsletter.id}`} labels={newsletterLabels} />
+            <Timeline entity={`newsletter:${newsletter.id}`} labels={newsletterLabels} format={shownValue} />
           </FormSection>
         </>
       )}

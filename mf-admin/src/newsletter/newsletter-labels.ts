@@ -1,5 +1,6 @@
 import type { SendingState, SubscriberState, SubscriptionSource } from '@virasat/api/constants';
-import type { NewsletterBlockKind, NewsletterForm } from '@virasat/api/forms';
+import type { NewsletterBlock, NewsletterBlockKind, NewsletterForm } from '@virasat/api/forms';
+import { plural } from '@virasat/kit';
 
 export const sendingLabels: Record<SendingState, string> = {
   draft: 'Draft',
@@ -44,5 +45,26 @@ export const newsletterLabels: Record<keyof NewsletterForm, string> = {
   blocks: 'Parts',
   source: 'Origin of the subscribers',
   tag: 'Tag of the subscribers',
-  joinedWithinDays: 'Subscribed within the last days',
+  joinedWithinDays: 'Subscribed within',
 };
+
+/** How much of a text names it. */
+const SHOWN = 38;
+
+function partText(block: NewsletterBlock): string {
+  switch (block.kind) {
+    case 'text': {
+      const words = block.text.replace(/\s+/g, ' ').trim();
+      return `text “${words.length > SHOWN ? `${words.slice(0, SHOWN).trim()}…` : words}”`;
+    }
+    case 'story':
+      return `story ${block.story}`;
+    case 'products':
+      return plural(block.products.length, 'product');
+    case 'button':
+      return `button “${block.label}”`;
+  }
+}
+
+/** The parts of a newsletter in one line, as its timeline names them. */
+export const partsText = (blocks: readonly NewsletterBlock[]): string => blocks.map(partText).join(', ');

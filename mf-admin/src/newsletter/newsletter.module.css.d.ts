@@ -1,5 +1,6 @@
 // Written by npm run styles.
 export const card: string;
+export const center: string;
 export const fields: string;
 export const frame: string;
 export const head: string;

@@ -1,5 +1,5 @@
 import type { EditedNewsletter, NewsletterRow, SubscriberRow } from '@virasat/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPage, mockApi, mockAuth, mockUser, renderPage, requestsTo } from '@virasat/kit/testing';
 import { emptyDeskStore } from '../desk/api.ts';
 import * as form from './newsletter.page.tsx';
@@ -90,6 +90,85 @@ describe('the pages of the newsletter', () => {
     await waitFor(() => expect(requestsTo(send)[0]?.body).toEqual({ version: 2, recipients: 1200 }));
   });
 
+  it('send nothing while changes are not saved: what would leave is what was saved', async () => {
+    mockApi({ ...log, [one]: aNewsletter() });
+    const { user } = open();
+    const send = await screen.findByRole('button', { name: /^Send to/ });
+    expect(send).toBeEnabled();
+    await user.type(screen.getByLabelText(/^Subject/), '!');
+    expect(await screen.findByText(/Save your changes first/)).toBeInTheDocument();
+    expect(send).toBeDisabled();
+  });
+
+  it('keep the focus on the button while a test leaves', async () => {
+    const test = 'POST /api/admin/newsletters/:id/test';
+    mockApi({ ...log, [one]: aNewsletter(), [test]: () => new Promise(() => undefined) });
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Send me a test' });
+    await user.click(button);
+    await user.click(button);
+    // a disabled button would lose the focus
+    expect(button).toBeEnabled();
+    expect(button).toHaveFocus();
+    expect(requestsTo(test)).toHaveLength(1);
+  });
+
+  it('follow the sending until it is over', async () => {
+    jest.useFakeTimers();
+    let state: EditedNewsletter['state'] = 'sending';
+    mockApi({ ...log, [one]: () => aNewsletter({ state, queued: 3, delivered: state === 'sent' ? 3 : 1 }) });
+    open();
+    expect(
+      await screen.findByText('It is being sent: 3 emails so far, 1 of them handed to the mail server.'),
+    ).toBeInTheDocument();
+    state = 'sent';
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(
+      await screen.findByText('It was sent to 3 subscribers, 3 of them handed to the mail server.'),
+    ).toBeInTheDocument();
+    const before = requestsTo(one).length;
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(requestsTo(one)).toHaveLength(before);
+    jest.useRealTimers();
+  });
+
+  it('say beside a part what it lacks', async () => {
+    mockApi({ ...log, [one]: aNewsletter() });
+    const { user } = open();
+    await user.click(await screen.findByRole('combobox', { name: 'Add a part' }));
+    await user.click(screen.getByRole('option', { name: 'Products' }));
+    await user.click(screen.getByRole('button', { name: 'Save newsletter' }));
+    const part = within(screen.getByRole('listitem', { name: 'Products, part 2' }));
+    expect(await part.findByText('Choose at least one product.')).toBeInTheDocument();
+    expect(screen.getAllByText('Choose at least one product.')).toHaveLength(1);
+  });
+
+  it('tell in words how the parts have changed', async () => {
+    const blocks = [
+      { kind: 'text', text: 'Dear reader,\n\nthe planks that we cut in 2024 are dry now.' },
+      { kind: 'story', story: 'reading-a-jali' },
+      { kind: 'products', products: ['4', '6'] },
+      { kind: 'button', label: 'See the chairs', href: '/products/chairs' },
+    ];
+    const activity = {
+      id: 'a1',
+      at: '2026-11-20T10:00:00.000Z',
+      action: 'edited',
+      by: { id: 'admin', name: 'Raghav' },
+      role: 'owner',
+      entity: { kind: 'newsletter', id: 'newsletter-1', name: 'From the bench' },
+      changes: [{ field: 'blocks', before: null, after: blocks }],
+      omitted: 0,
+    };
+    mockApi({ [one]: aNewsletter(), 'GET /api/admin/activity': { items: [activity], next: null } });
+    open();
+    expect(
+      await screen.findByText(
+        'text “Dear reader, the planks that we cut in…”, story reading-a-jali, 2 products, button “See the chairs”',
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('say what a draft lacks, and do not send it', async () => {
     mockApi({ ...log, [one]: aNewsletter({ missing: ['a title'] }) });
     open();
@@ -121,10 +200,17 @@ describe('the list of subscribers', () => {
     const { user } = renderPage(subscribers, '/admin/newsletter/subscribers', { auth });
     await user.click(await screen.findByRole('button', { name: 'Import a list' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import subscribers' }));
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(await dialog.findByText('Paste addresses, or open a CSV file.')).toBeInTheDocument();
+    expect(requestsTo(imports)).toEqual([]);
     await user.type(dialog.getByLabelText('Addresses'), 'Email');
     await user.type(dialog.getByLabelText(/^Where they have agreed/), 'Fair');
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
-    expect(await dialog.findByText(/2 subscribers will be added/)).toBeInTheDocument();
+    expect(
+      await dialog.findByText(
+        /2 subscribers will be added.*1 address is known, or was taken off, and stays as it is/,
+      ),
+    ).toBeInTheDocument();
     expect(dialog.getByText('wrong')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add 2 subscribers' }));
     await waitFor(() =>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Skeleton, Text, TextLink, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
 import { isFailure } from '../desk/failure.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
@@ -16,14 +17,36 @@ export const meta = ({ params }: { params: Record<string, string | undefined> })
 /** Which newsletter, null for a new one; it is loaded by the page itself, since it changes while it is open. */
 export const loader = ({ params }: LoadArgs): string | null => params['id'] ?? null;
 
+/** How often is asked how far a newsletter is that is being sent. */
+const EVERY_MS = 5000;
+
+/** What stands in the form's place once a newsletter was sent off; the button that did it is gone. */
+function SentOff({ wasDraft, children }: { wasDraft: RefObject<boolean>; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasDraft.current) box.current?.focus();
+  }, [wasDraft]);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.stack}>
+      {children}
+    </div>
+  );
+}
+
 function StoredNewsletter({ id }: { id: string }) {
-  const { data, error, refetch } = useNewsletterQuery(id);
+  const [isSending, setSending] = useState(false);
+  const { data, error, refetch } = useNewsletterQuery(id, { pollingInterval: isSending ? EVERY_MS : 0 });
+  if (data && (data.state === 'sending') !== isSending) setSending(data.state === 'sending');
+  const wasDraft = useRef(false);
+  useEffect(() => {
+    if (data) wasDraft.current = data.state === 'draft';
+  }, [data]);
   if (data && data.state !== 'draft')
     return (
-      <>
+      <SentOff wasDraft={wasDraft}>
         <Text>“{data.subject}” was sent off and cannot be changed any more.</Text>
         <SendNewsletter newsletter={data} />
-      </>
+      </SentOff>
     );
   // an error of a later reading leaves the form as it is
   if (data) return <NewsletterForm newsletter={data} />;

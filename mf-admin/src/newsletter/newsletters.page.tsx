@@ -8,6 +8,7 @@ import { documentTitle, newNewsletterPath, newsletterPage, subscribersPath } fro
 import { useNewslettersQuery } from './newsletter-api.ts';
 import { NewsletterCard, newsletterColumns } from './newsletter-columns.tsx';
 import { newsletterFilters, newsletterGrid } from './newsletter-grids.ts';
+import * as styles from './newsletter.module.css';
 
 const title = 'Newsletter';
 
@@ -48,7 +49,11 @@ export function Component() {
         actions={<Actions />}
         empty={{
           text: 'A newsletter goes to everybody who has confirmed that they want it. Write one of texts, stories and products, send it to yourself, then to them.',
-          action: <Actions />,
+          action: (
+            <div className={styles.center}>
+              <Actions />
+            </div>
+          ),
         }}
       />
     </AdminLayout>

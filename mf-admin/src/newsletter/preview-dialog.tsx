@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { isFailure } from '../desk/failure.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
@@ -15,11 +16,19 @@ import * as styles from './newsletter.module.css';
 /** The email as it would be sent now, as wide as a phone or a desktop. */
 export default function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useNewsletterPreviewQuery(id);
+  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="preview-title">
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="preview-title"
+    >
       <DialogTitle id="preview-title">{data ? `Preview: ${data.subject}` : 'Preview'}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={isPhone ? { px: 1 } : {}}>
         <ToggleButtonGroup
           exclusive
           aria-label="Width"

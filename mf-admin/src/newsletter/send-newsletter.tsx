@@ -23,14 +23,14 @@ const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
 function progressText({ state, queued, delivered, failed }: EditedNewsletter): string {
   const first = {
     draft: '',
-    sending: `It is leaving, ${plural(queued, 'email')} so far.`,
-    sent: `It was sent to ${plural(queued, 'subscriber')}.`,
-    cancelled: `It was stopped after ${plural(queued, 'email')}.`,
+    sending: `It is being sent: ${plural(queued, 'email')} so far`,
+    sent: `It was sent to ${plural(queued, 'subscriber')}`,
+    cancelled: `It was stopped after ${plural(queued, 'email')}`,
   }[state];
-  const second = `${plural(delivered, 'email')} handed to the mail server`;
+  const second = `${delivered.toLocaleString('en-IN')} of them handed to the mail server`;
   const third =
     failed > 0 ? `; ${plural(failed, 'inbox', 'inboxes')} rejected it and were taken off the list` : '';
-  return `${first} ${second}${third}.`;
+  return `${first}, ${second}${third}.`;
 }
 
 /** A last look before what cannot be undone. */
@@ -63,44 +63,54 @@ function ConfirmDialog({ newsletter, onClose }: { newsletter: EditedNewsletter; 
   );
 }
 
+export interface SendNewsletterProps {
+  newsletter: EditedNewsletter;
+  /** The form above holds what is not saved, and would not be sent. */
+  hasUnsaved?: boolean;
+}
+
 /** Preview, test, sending and stopping of a newsletter that is saved. */
-export function SendNewsletter({ newsletter }: { newsletter: EditedNewsletter }) {
+export function SendNewsletter({ newsletter, hasUnsaved = false }: SendNewsletterProps) {
   const { id, version, state, missing, recipients } = newsletter;
   const [open, setOpen] = useState<'preview' | 'confirm' | null>(null);
   const [test] = useTestNewsletterMutation();
   const [cancel] = useCancelNewsletterMutation();
   const { isBusy, problem, during } = useWork();
   const sendTest = () =>
+    isBusy ||
     during(async () => {
       await test(id).unwrap();
       tell('It is on its way to your own inbox.');
     });
-  const stop = () => during(async () => void (await cancel({ id, version }).unwrap()));
+  const stop = () => isBusy || during(async () => void (await cancel({ id, version }).unwrap()));
   return (
     <FormSection level={2} title="Sending">
       {problem && <Alert severity="error">{problem}</Alert>}
       {state === 'draft' && missing.length > 0 && (
         <Alert severity="info">Before you send it, add {missing.join(' and ')}, and save.</Alert>
       )}
+      {hasUnsaved && (
+        <Alert severity="info">Save your changes first: preview, test and sending use what is saved.</Alert>
+      )}
       {state !== 'draft' && <Alert severity="info">{progressText(newsletter)}</Alert>}
       <div className={styles.tools}>
         <Button variant="outlined" onClick={() => setOpen('preview')}>
           Preview
         </Button>
-        <Button variant="outlined" disabled={isBusy} onClick={() => void sendTest()}>
+        <Button variant="outlined" aria-disabled={isBusy} onClick={() => void sendTest()}>
           Send me a test
         </Button>
         {state === 'draft' && (
           <Button
             variant="contained"
-            disabled={missing.length > 0 || recipients === 0}
+            disabled={missing.length > 0 || recipients === 0 || hasUnsaved}
             onClick={() => setOpen('confirm')}
           >
             Send to {plural(recipients, 'subscriber')}…
           </Button>
         )}
         {state === 'sending' && (
-          <Button color="error" disabled={isBusy} onClick={() => void stop()}>
+          <Button color="error" aria-disabled={isBusy} onClick={() => void stop()}>
             Stop sending
           </Button>
         )}

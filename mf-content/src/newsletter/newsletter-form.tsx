@@ -1,5 +1,5 @@
 import { NEWSLETTER_CONSENT } from '@virasat/api/constants';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button, Heading, Text, api, call } from '@virasat/kit';
 import { FormError, TextField, useSending } from '@virasat/kit/forms';
 import * as styles from './newsletter.module.css';
@@ -11,12 +11,16 @@ interface NewsletterFormProps {
   problem?: string | undefined;
 }
 
-/** What follows a request, whether the address is known or not. */
-export function RequestSent() {
+/** What follows a request, whether the address is known or not. New: the form that had the focus has just gone. */
+export function RequestSent({ isNew = false }: { isNew?: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) box.current?.focus();
+  }, [isNew]);
   return (
-    <div className={styles.sent} role="status">
+    <div className={styles.sent} role="status" ref={box} tabIndex={-1}>
       <Heading level={2} size="card">
-        Look into your inbox
+        Check your inbox
       </Heading>
       <Text>
         If the address is new to us, an email with a link is on its way. Open the link, and the next
@@ -40,7 +44,7 @@ export function NewsletterForm({ source, problem: before = '' }: NewsletterFormP
       setSent(true);
     });
   };
-  if (isSent) return <RequestSent />;
+  if (isSent) return <RequestSent isNew />;
   return (
     <form
       className={styles.form}

@@ -2,6 +2,7 @@
 export const aside: string;
 export const form: string;
 export const page: string;
+export const result: string;
 export const row: string;
 export const sent: string;
 export const trap: string;

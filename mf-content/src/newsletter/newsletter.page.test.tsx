@@ -16,7 +16,9 @@ describe('/newsletter', () => {
     const { user } = open();
     await user.type(await screen.findByLabelText(/^Email/), 'asha@example.com');
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('Look into your inbox');
+    expect(await screen.findByRole('status')).toHaveTextContent('Check your inbox');
+    // the form that had the focus is gone
+    expect(screen.getByRole('status')).toHaveFocus();
     expect(requestsTo(subscribe)[0]?.body).toEqual({
       email: 'asha@example.com',
       source: 'page',
@@ -48,6 +50,7 @@ describe('/newsletter', () => {
     expect(requestsTo(confirm)).toEqual([]);
     await user.click(button);
     expect(await screen.findByText('Welcome')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveFocus();
     expect(requestsTo(confirm)[0]?.query).toEqual({ token: 'the-token' });
   });
 

@@ -73,6 +73,7 @@ function Opened({ link }: { link: EmailLink }) {
   const { what, id, token } = link;
   const [state, setState] = useState<State>(what === 'confirm' ? 'asking' : 'sending');
   const isSent = useRef(false);
+  const result = useRef<HTMLDivElement>(null);
   const send = async () => {
     setState('sending');
     const { confirm, unsubscribe } = api.newsletter.subscriptions[':id'];
@@ -91,6 +92,11 @@ function Opened({ link }: { link: EmailLink }) {
     isSent.current = true;
     void send();
   });
+  const isOver = state !== 'asking' && state !== 'sending';
+  useEffect(() => {
+    // the button that was pressed is gone
+    if (isOver) result.current?.focus();
+  }, [isOver]);
   if (state === 'asking')
     return (
       <>
@@ -100,22 +106,24 @@ function Opened({ link }: { link: EmailLink }) {
         </div>
       </>
     );
-  if (state === 'sending') return <Spinner label="One moment…" />;
+  if (!isOver) return <Spinner label="One moment…" />;
   const { title, text } = texts[state === 'done' ? what : state];
   return (
-    <EmptyState
-      title={title}
-      plate="wishlist"
-      action={
-        state === 'failed' ? (
-          <Button onClick={() => void send()}>Try again</Button>
-        ) : (
-          <Button to={paths.blog}>Read our stories</Button>
-        )
-      }
-    >
-      {text}
-    </EmptyState>
+    <div ref={result} role="status" tabIndex={-1} className={styles.result}>
+      <EmptyState
+        title={title}
+        plate="wishlist"
+        action={
+          state === 'failed' ? (
+            <Button onClick={() => void send()}>Try again</Button>
+          ) : (
+            <Button to={paths.blog}>Read our stories</Button>
+          )
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
   );
 }
 

@@ -41,6 +41,9 @@ export function useCalendar(loaded: VisitCalendar) {
   return { calendar, refresh: () => void readCalendar(key).then((now) => now && setCalendar(now)) };
 }
 
+const roomFor = (party: number): string =>
+  party === 1 ? 'you' : party === 2 ? 'both of you' : `all ${party} of you`;
+
 /** What the button does: it books, or joins the waiting list. */
 const actionOf = (party: number, isWaiting: boolean): string =>
   isWaiting ? 'Join the waiting list' : `Book ${plural(party, 'place')}`;
@@ -196,7 +199,7 @@ export function BookingForm({ loaded }: { loaded: VisitCalendar }) {
                 <>
                   {' '}
                   {chosen.left === 0 ? 'is full.' : `has ${plural(chosen.left, 'place')} left.`} We write to
-                  you when there is room for {party === 1 ? 'you' : `all ${party} of you`}.
+                  you when there is room for {roomFor(party)}.
                 </>
               ) : (
                 <>: {offer.price > 0 ? `${rupees(offer.price * party)}, paid at the door` : 'free'}</>

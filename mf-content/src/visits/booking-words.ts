@@ -13,7 +13,7 @@ export const bookingStates: Record<VisitBooking['state'], StateWords> = {
     label: 'Booked',
     tone: 'leaf',
     title: 'Your places are booked',
-    text: 'The confirmation is on its way to you by email, with a file for your calendar. Please come ten minutes early.',
+    text: 'We confirm by email, with a file for your calendar. Please come ten minutes early.',
   },
   waiting: {
     label: 'On the waiting list',
@@ -31,7 +31,7 @@ export const bookingStates: Record<VisitBooking['state'], StateWords> = {
     label: 'Cancelled',
     tone: 'grey',
     title: 'This booking is cancelled',
-    text: 'Your places are free for others again. You can book another date whenever you like.',
+    text: 'You owe nothing. You can book another date whenever you like.',
   },
   lapsed: {
     label: 'Not taken',

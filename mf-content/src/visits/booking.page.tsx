@@ -1,5 +1,5 @@
 import type { VisitBooking } from '@virasat/api';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   ApiError,
   Badge,
@@ -77,7 +77,7 @@ function MissingBooking() {
 
 /** What is booked, as labels and values. */
 function Facts({ booking }: { booking: VisitBooking }) {
-  const { number, name, day, party, total, customer, offeredUntil, state } = booking;
+  const { number, name, day, party, total, customer, address, offeredUntil, state } = booking;
   const isOpen = state !== 'cancelled' && state !== 'lapsed';
   const rows: [string, string][] = [
     ['Booking', number],
@@ -85,7 +85,10 @@ function Facts({ booking }: { booking: VisitBooking }) {
     ['When', `${dayName(day)}, ${timeName(booking)} (Indian time)`],
     ['People', String(party)],
     ...(isOpen
-      ? ([['To pay', total > 0 ? `${rupees(total)} at the door` : 'Nothing']] as [string, string][])
+      ? ([
+          ['To pay', total > 0 ? `${rupees(total)} at the door` : 'Nothing'],
+          ['Where', address],
+        ] as [string, string][])
       : []),
     ['For', `${customer.name}, ${customer.phone}`],
     ...(offeredUntil ? ([['Kept until', deadlineName(offeredUntil)]] as [string, string][]) : []),
@@ -108,6 +111,12 @@ function BookingView({ loaded }: { loaded: VisitBooking }) {
   const [open, setOpen] = useState<'change' | 'cancel'>();
   const [said, setSaid] = useState('');
   const { busy, problem, send } = useSending();
+  const head = useRef<HTMLElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // the button that was pressed may be gone; the new state is read out from its beginning
+    if (said) head.current?.focus();
+  }, [booking, said]);
   const { id, state, mayChange, mayCancel } = booking;
   const { title, text, label, tone } = bookingStates[state];
   const link = { param: { id }, query: token === undefined ? {} : { token } };
@@ -120,7 +129,7 @@ function BookingView({ loaded }: { loaded: VisitBooking }) {
     void send(async () =>
       show(
         await call(api.visits.bookings[':id'].cancel.$post(link)),
-        state === 'waiting' ? 'You have left the waiting list.' : 'Your booking is cancelled.',
+        state === 'booked' ? 'Your booking is cancelled.' : 'You have left the waiting list.',
       ),
     );
   const accept = () =>
@@ -131,7 +140,7 @@ function BookingView({ loaded }: { loaded: VisitBooking }) {
   return (
     <Page>
       <div className={styles.booking}>
-        <header>
+        <header ref={head} tabIndex={-1}>
           <Badge tone={tone}>{label}</Badge>
           <Heading level={1}>{title}</Heading>
           <Text>{text}</Text>
@@ -148,8 +157,13 @@ function BookingView({ loaded }: { loaded: VisitBooking }) {
             </Button>
           )}
           {state === 'booked' && <Button href={file}>Add to calendar</Button>}
-          {mayChange && open !== 'change' && (
-            <Button variant="secondary" onClick={() => setOpen('change')}>
+          {mayChange && (
+            <Button
+              ref={changeButton}
+              variant="secondary"
+              aria-expanded={open === 'change'}
+              onClick={() => setOpen(open === 'change' ? undefined : 'change')}
+            >
               Change date or people
             </Button>
           )}
@@ -165,7 +179,10 @@ function BookingView({ loaded }: { loaded: VisitBooking }) {
             booking={booking}
             token={token}
             onDone={(after) => show(after, 'Your booking is changed. We have sent you the new details.')}
-            onClose={() => setOpen(undefined)}
+            onClose={() => {
+              setOpen(undefined);
+              changeButton.current?.focus();
+            }}
           />
         )}
         <Dialog
@@ -190,7 +207,9 @@ function BookingView({ loaded }: { loaded: VisitBooking }) {
           </Text>
         </Dialog>
         <Text tone="soft" size="small">
-          Booked on this page’s link: share it only with those who may change the booking.{' '}
+          {token !== undefined &&
+            mayCancel &&
+            'Whoever has the link of this page can change or cancel the booking: keep it to yourself. '}
           {state === 'booked' && `You can cancel until ${orderDate(booking.startsAt)}, ${booking.time}.`}
         </Text>
       </div>

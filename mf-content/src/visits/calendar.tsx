@@ -10,6 +10,10 @@ export interface CalendarProps {
   /** The chosen day; '' for none. */
   day: string;
   onDay: (day: string) => void;
+  /** The session of the booking that is to be changed. */
+  own?: string | undefined;
+  /** A day has to be chosen, and none is. */
+  isInvalid?: boolean;
 }
 
 /** Days by which a key moves. */
@@ -36,9 +40,10 @@ function weeksOf(month: string): string[][] {
  * A month of days with the places that are left. The arrows move from day to day, Home and End within the week, Page Up and
  * Page Down from month to month; a day without a date is read but cannot be chosen.
  */
-export function Calendar({ calendar, day, onDay }: CalendarProps) {
+export function Calendar({ calendar, day, onDay, own, isInvalid = false }: CalendarProps) {
   const { sessions, today, lastDay, closedDays } = calendar;
-  const firstDay = sessions.find(canChoose)?.day ?? today;
+  const isChoosable = (session: VisitSession) => canChoose(session, own);
+  const firstDay = sessions.find(isChoosable)?.day ?? today;
   // the day that Tab leads to
   const [current, setCurrent] = useState(day || firstDay);
   const month = monthOf(current);
@@ -57,7 +62,7 @@ export function Calendar({ calendar, day, onDay }: CalendarProps) {
   };
   const turn = (by: number) => {
     const to = nextMonth(month, by);
-    const first = sessions.find((session) => monthOf(session.day) === to && canChoose(session))?.day;
+    const first = sessions.find((session) => monthOf(session.day) === to && isChoosable(session))?.day;
     return within(first ?? `${to}-01`);
   };
   const keys = (event: KeyboardEvent) => {
@@ -82,7 +87,7 @@ export function Calendar({ calendar, day, onDay }: CalendarProps) {
   const noteOf = (each: string): string => {
     const closed = closedDays.find((closedDay) => closedDay.day === each);
     if (closed) return closed.reason ? `closed, ${closed.reason}` : 'closed';
-    return of(each).length > 0 ? leftName(of(each)) : 'no dates';
+    return of(each).length > 0 ? leftName(of(each), own) : 'no dates';
   };
 
   return (
@@ -119,10 +124,17 @@ export function Calendar({ calendar, day, onDay }: CalendarProps) {
               {week.map((each, place) => {
                 if (each === '') return <td key={place} />;
                 const found = of(each);
-                const isFree = found.some(canChoose);
+                const isFree = found.some(isChoosable);
+                const isOwn = found.some(({ id }) => id === own);
                 const left = found.reduce((sum, session) => sum + session.left, 0);
+                const hasFull = found.some(({ state }) => state === 'full');
                 return (
-                  <td key={each} role="gridcell" aria-selected={each === day}>
+                  <td
+                    key={each}
+                    role="gridcell"
+                    aria-selected={each === day}
+                    aria-invalid={(isInvalid && each === current) || undefined}
+                  >
                     <button
                       type="button"
                       ref={each === current ? button : undefined}
@@ -138,7 +150,9 @@ export function Calendar({ calendar, day, onDay }: CalendarProps) {
                       }}
                     >
                       <span aria-hidden="true">{Number(each.slice(8))}</span>
-                      <small aria-hidden="true">{left > 0 ? `${left} left` : isFree ? 'full' : ' '}</small>
+                      <small aria-hidden="true">
+                        {isOwn ? 'yours' : left > 0 ? `${left} left` : hasFull ? 'full' : ' '}
+                      </small>
                     </button>
                   </td>
                 );

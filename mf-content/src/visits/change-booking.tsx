@@ -62,7 +62,13 @@ export function ChangeBooking({ booking, token, onDone, onClose }: ChangeBooking
         Change date or people
       </Heading>
       <FormError>{problem}</FormError>
-      <DateChoice calendar={calendar} session={session} onSession={setSession} error={errors['session']} />
+      <DateChoice
+        calendar={calendar}
+        session={session}
+        onSession={setSession}
+        error={errors['session']}
+        own={booking.session}
+      />
       <SelectField
         label="People"
         name="party"

@@ -11,14 +11,16 @@ export interface DateChoiceProps {
   session: string;
   onSession: (id: string) => void;
   error?: string | undefined;
+  /** The session of the booking that is to be changed. */
+  own?: string | undefined;
 }
 
 /** Choose a date and a time: in a calendar, or in a plain list of the dates that come. */
-export function DateChoice({ calendar, session, onSession, error }: DateChoiceProps) {
+export function DateChoice({ calendar, session, onSession, error, own }: DateChoiceProps) {
   const chosen = calendar.sessions.find(({ id }) => id === session);
   const [day, setDay] = useState(chosen?.day ?? '');
   const [isList, setIsList] = useState(false);
-  const choosable = calendar.sessions.filter(canChoose);
+  const choosable = calendar.sessions.filter((each) => canChoose(each, own));
   const times = choosable.filter((each) => each.day === day);
   const chooseDay = (to: string) => {
     setDay(to);
@@ -56,42 +58,49 @@ export function DateChoice({ calendar, session, onSession, error }: DateChoicePr
         </Button>
       </div>
       {isList ? (
-        <ul className={styles.list}>
+        <div
+          role="radiogroup"
+          aria-label="Dates"
+          className={styles.list}
+          aria-invalid={error !== undefined || undefined}
+        >
           {choosable.map((each) => (
-            <li key={each.id}>
-              <label>
-                <input type="radio" name="date" checked={each.id === session} onChange={() => choose(each)} />
-                <span>
-                  {dayName(each.day)}, {timeName(each)}
-                </span>
-                <small>{leftName([each])}</small>
-              </label>
-            </li>
+            <label key={each.id}>
+              <input type="radio" name="date" checked={each.id === session} onChange={() => choose(each)} />
+              <span>
+                {dayName(each.day)}, {timeName(each)}
+              </span>
+              <small>{leftName([each], own)}</small>
+            </label>
           ))}
-        </ul>
+        </div>
       ) : (
         <>
-          <Calendar calendar={calendar} day={day} onDay={chooseDay} />
+          <Calendar
+            calendar={calendar}
+            day={day}
+            onDay={chooseDay}
+            own={own}
+            isInvalid={error !== undefined}
+          />
           <div aria-live="polite">
             {times.length > 0 && (
-              <ul className={styles.list} aria-label={`Times on ${dayName(day)}`}>
+              <div role="radiogroup" className={styles.list} aria-label={`Times on ${dayName(day)}`}>
                 {times.map((each) => (
-                  <li key={each.id}>
-                    <label>
-                      <input
-                        type="radio"
-                        name="time"
-                        checked={each.id === session}
-                        onChange={() => choose(each)}
-                      />
-                      <span>
-                        {dayName(day)}, {timeName(each)}
-                      </span>
-                      <small>{leftName([each])}</small>
-                    </label>
-                  </li>
+                  <label key={each.id}>
+                    <input
+                      type="radio"
+                      name="time"
+                      checked={each.id === session}
+                      onChange={() => choose(each)}
+                    />
+                    <span>
+                      {dayName(day)}, {timeName(each)}
+                    </span>
+                    <small>{leftName([each], own)}</small>
+                  </label>
                 ))}
-              </ul>
+              </div>
             )}
           </div>
         </>

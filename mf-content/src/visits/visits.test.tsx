@@ -47,6 +47,7 @@ const aBooking = (over: Partial<VisitBooking> = {}): VisitBooking => ({
   total: 3000,
   customer: { name: 'Asha Rathore', email: 'asha@example.com', phone: '98290 12345' },
   note: '',
+  address: '14 Heritage Lane, Jodhpur',
   offeredUntil: null,
   version: 3,
   maxParty: 4,
@@ -188,7 +189,7 @@ describe('the form of a booking', () => {
     await user.click(screen.getByRole('button', { name: 'Next month' }));
     await user.click(day(/^Wednesday 2 December/));
     expect(
-      screen.getByText(/has 1 place left\. We write to you when there is room for all 2 of you/),
+      screen.getByText(/has 1 place left\. We write to you when there is room for both of you/),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Join the waiting list' }));
     await waitFor(() => expect(requestsTo(send)[0]?.body).toMatchObject({ wait: true, party: 2 }));
@@ -201,6 +202,8 @@ describe('the form of a booking', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Book 2 places' }));
     expect(await screen.findByText('Choose a date and a time.')).toBeInTheDocument();
+    // the first error of the page: on a phone the rest of the form is a screen further down
+    await waitFor(() => expect(day(/^Wednesday 25 November/)).toHaveFocus());
     expect(screen.getByLabelText(/^Mobile/)).toHaveAccessibleDescription(/ten-digit/);
     expect(screen.getByLabelText(/^Your name/)).toHaveAccessibleDescription('Enter your name.');
     const before = requestsTo('GET /api/visits/:key/calendar').length;
@@ -238,6 +241,7 @@ describe('the page of a booking', () => {
     await open(aBooking());
     expect(screen.getByText('Saturday 28 November, 10:00 to 13:00 (Indian time)')).toBeInTheDocument();
     expect(screen.getByText('₹3,000 at the door')).toBeInTheDocument();
+    expect(screen.getByText('14 Heritage Lane, Jodhpur')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
       'href',
       '/api/visits/bookings/b1/calendar.ics?token=secret',
@@ -253,6 +257,8 @@ describe('the page of a booking', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByRole('heading', { name: 'This booking is cancelled' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Your booking is cancelled.');
+    // the button that was pressed is gone
+    expect(screen.getByRole('heading', { level: 1 }).closest('header')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Book another date' })).toHaveAttribute(
       'href',
       '/visits/wood-carving',
@@ -281,6 +287,37 @@ describe('the page of a booking', () => {
       party: 1,
       version: 3,
     });
+  });
+
+  it('keeps the focus while a change is begun, given up and saved', async () => {
+    const change = 'POST /api/visits/bookings/:id/change';
+    const { user } = await open(aBooking(), { [change]: aBooking({ party: 1, version: 4 }) });
+    const button = screen.getByRole('button', { name: 'Change date or people' });
+    await user.click(button);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(await screen.findByRole('button', { name: 'Keep it as it is' }));
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Save the change' }));
+    expect(await screen.findByText(/Your booking is changed/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 }).closest('header')).toHaveFocus();
+  });
+
+  it('offers only dates with places for a change, and calls the booked one so', async () => {
+    const sessions = [aSession('2026-11-25', 0), aSession('2026-11-28', 0), aSession('2026-12-02', 1)];
+    const { user } = await open(aBooking(), { 'GET /api/visits/:key/calendar': { ...calendar, sessions } });
+    await user.click(screen.getByRole('button', { name: 'Change date or people' }));
+    expect(
+      await screen.findByRole('button', { name: 'Saturday 28 November, your date' }),
+    ).toBeInTheDocument();
+    expect(day('Wednesday 25 November, full')).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(screen.getByRole('button', { name: 'List' }));
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Saturday 28 November, 10:00 to 13:00your date',
+      'Wednesday 2 December, 10:00 to 13:001 place left',
+    ]);
   });
 
   it('offers a place that came free with its deadline in Indian time (requirement 315)', async () => {

@@ -52,15 +52,18 @@ export const priceName = (price: number): string => (price > 0 ? `${rupees(price
 export const timeName = ({ time, endTime }: Pick<VisitSession, 'time' | 'endTime'>): string =>
   `${time} to ${endTime}`;
 
-/** What is left of one or several sessions. */
-export function leftName(sessions: readonly VisitSession[]): string {
+/** What is left of one or several sessions; `own` is the one that a booking to be changed has. */
+export function leftName(sessions: readonly VisitSession[], own?: string): string {
   const left = sessions.reduce((sum, session) => sum + session.left, 0);
+  if (sessions.some(({ id }) => id === own)) return left > 0 ? `your date, ${left} more left` : 'your date';
   if (left > 0) return `${plural(left, 'place')} left`;
-  return sessions.some(({ state }) => state === 'full') ? 'full, with a waiting list' : 'closed';
+  if (!sessions.some(({ state }) => state === 'full')) return 'closed';
+  return own === undefined ? 'full, with a waiting list' : 'full';
 }
 
-/** Whether a session can be chosen: to be booked, or to wait for. */
-export const canChoose = ({ state }: VisitSession): boolean => state === 'open' || state === 'full';
+/** Whether a session can be chosen: to be booked, or to wait for. A booking moves to free places only. */
+export const canChoose = ({ id, state }: VisitSession, own?: string): boolean =>
+  state === 'open' || (own === undefined ? state === 'full' : id === own);
 
 /** A deadline in Indian time: "Sunday 22 November, 11:30". */
 export function deadlineName(iso: string): string {

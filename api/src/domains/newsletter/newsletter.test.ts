@@ -230,6 +230,8 @@ describe('sending a newsletter', () => {
     expect(leaving.unsubscribe).toMatch(
       /^https?:\/\/.*\/api\/newsletter\/subscriptions\/.*\/unsubscribe\?token=/,
     );
+    // a link of the small print, beside buttons that lead to stories and products
+    expect(leaving.html).toMatch(/<a class="soft" href="[^"]*#leave/);
     const { id, token } = linkIn(leaving, 'leave');
     await expect(service().subscriptions.unsubscribe(id, 'guessed')).rejects.toMatchObject({ status: 404 });
     await service().subscriptions.unsubscribe(id, token);

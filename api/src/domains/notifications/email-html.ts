@@ -71,6 +71,8 @@ function blockHtml(block: Block): string {
       return `<h2 class="title" style="margin:0 0 8px;color:#1f2f5c;font:600 20px/1.3 ${SERIF}">${escape(block.text)}</h2>`;
     case 'button':
       return `<p style="margin:0 0 32px"><a class="button" href="${escape(block.href)}" style="display:inline-block;padding:13px 26px;border-radius:4px;background:#1f2f5c;color:#fbf6ec;font:600 16px/1.2 ${SANS};text-decoration:none">${escape(block.label)}</a></p>`;
+    case 'link':
+      return `<p style="margin:0 0 24px"><a class="soft" href="${escape(block.href)}" style="${SOFT}">${escape(block.label)}</a></p>`;
     case 'facts':
       return table(block.rows.map(pair).join(''));
     case 'items':

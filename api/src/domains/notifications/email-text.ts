@@ -22,6 +22,7 @@ function blockText(block: Block): string {
     case 'heading':
       return wrap(block.text);
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.href}`;
     case 'facts':
       return block.rows.map(row).join('\n');

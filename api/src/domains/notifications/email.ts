@@ -13,6 +13,8 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'button'; label: string; href: string }
+  /** What hardly anybody wants to do: small, and no button. */
+  | { kind: 'link'; label: string; href: string }
   /** Labels and what belongs to them, one below the other. */
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'items'; lines: ItemLine[]; totals: [string, string][] }

@@ -43,7 +43,7 @@ export function newsletterEmailOf(
     title,
     blocks: [
       ...blocks.flatMap((block) => blocksOf(block, shopOrigin)),
-      ...(unsubscribe ? [button('Unsubscribe', unsubscribe.page)] : []),
+      ...(unsubscribe ? [{ kind: 'link', label: 'Unsubscribe', href: unsubscribe.page } as const] : []),
     ],
     footer: footerOf(seller, 'your subscription to our newsletter'),
   };

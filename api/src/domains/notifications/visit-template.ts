@@ -42,6 +42,12 @@ const deadlineFormat = new Intl.DateTimeFormat('en-IN', {
 const people = (party: number): string => (party === 1 ? 'One person' : `${party} people`);
 const when = ({ day, time, endTime }: Booking): string => `${onDate(day)}, ${time} to ${endTime} (India)`;
 
+/** What only those need to know who come. */
+const onTheDay = ({ total }: Booking, { address }: Seller): [string, string][] => [
+  ['To pay', total > 0 ? `${inRupees(total)} at the door, in cash or by UPI` : 'Nothing'],
+  ['Where', address],
+];
+
 /** What is booked. Neither name nor note: an address that somebody typed may be a stranger's. */
 const factsOf = (booking: Booking, seller: Seller): Block => ({
   kind: 'facts',
@@ -50,8 +56,7 @@ const factsOf = (booking: Booking, seller: Seller): Block => ({
     ['What', booking.name],
     ['When', when(booking)],
     ['For', people(booking.party)],
-    ['To pay', booking.total > 0 ? `${inRupees(booking.total)} at the door, in cash or by UPI` : 'Nothing'],
-    ['Where', seller.address],
+    ...(booking.state === 'cancelled' ? [] : onTheDay(booking, seller)),
   ],
 });
 

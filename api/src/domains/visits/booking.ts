@@ -38,11 +38,12 @@ const facts = (booking: BookingDocument) => {
 /** A booking as its guest sees it. */
 export function toBooking(
   booking: BookingDocument,
-  { now, maxParty }: { now: Date; maxParty: number },
+  { now, maxParty, address }: { now: Date; maxParty: number; address: string },
 ): VisitBooking {
   const isAhead = booking.startsAt > now;
   return {
     ...facts(booking),
+    address,
     maxParty: Math.max(maxParty, booking.party),
     mayChange: isAhead && booking.state === 'booked',
     mayCancel: isAhead && ['booked', 'waiting', 'offered'].includes(booking.state),

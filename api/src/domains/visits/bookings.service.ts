@@ -80,8 +80,8 @@ export function createBookings(dependencies: BookingDependencies) {
   }
 
   async function shown(booking: BookingDocument): Promise<VisitBooking> {
-    const plan = await plans.one(booking.plan);
-    return toBooking(booking, { now: clock(), maxParty: plan?.maxParty ?? booking.party });
+    const [plan, { address }] = await Promise.all([plans.one(booking.plan), dependencies.seller()]);
+    return toBooking(booking, { now: clock(), maxParty: plan?.maxParty ?? booking.party, address });
   }
 
   /** Lets something happen to a booking, as it is in the transaction. */
@@ -256,8 +256,9 @@ export function createBookings(dependencies: BookingDependencies) {
       const booking = await repository.booking(id);
       if (!booking) return null;
       const session = await repository.session(booking.session);
+      const { address } = await dependencies.seller();
       return {
-        booking: toBooking(booking, { now: clock(), maxParty: booking.party }),
+        booking: toBooking(booking, { now: clock(), maxParty: booking.party, address }),
         sequence: booking.sequence,
         /** Whether a calendar may have it. */
         wasBooked: booking.wasBooked,

@@ -271,6 +271,9 @@ describe('emails', () => {
       'SEQUENCE:2',
     ]);
     expect(cancelled?.calendar?.method).toBe('CANCEL');
+    expect(confirmed?.text).toContain('To pay: ₹3,000 at the door');
+    // nobody comes, and nobody pays
+    expect(cancelled?.text).not.toMatch(/To pay|Where/);
     expect(lineOf(files[2], 'STATUS:')).toBe('STATUS:CANCELLED');
   });
 

@@ -126,6 +126,7 @@ export const bookingFields = {
 export const VisitBookingSchema = z
   .object({
     ...bookingFields,
+    address: z.string().openapi({ description: 'Where it takes place' }),
     maxParty: z.number().int(),
     mayChange: z.boolean().openapi({ description: 'Date and party can still be changed' }),
     mayCancel: z.boolean(),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Link, visitorStorage } from '@virasat/kit';
@@ -82,6 +82,24 @@ describe('a form of the back office', () => {
     await user.click(save());
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     expect(sent.mock.calls[1]?.[1]).toMatchObject({ changed: { title: 'Stools' }, version: 4 });
+  });
+
+  it('gives the focus back to the button when it has saved', async () => {
+    let answer = () => {};
+    const { user } = open(
+      (values) =>
+        new Promise((resolve) => {
+          answer = () => resolve({ values, version: 4 });
+        }),
+    );
+    await user.type(field('Title'), 's');
+    await user.click(save());
+    const button = await screen.findByRole('button', { name: 'Saving...' });
+    // what a browser does to a button that is disabled while it saves
+    act(() => button.blur());
+    act(() => answer());
+    expect(await screen.findByText('Product saved!')).toBeInTheDocument();
+    expect(save()).toHaveFocus();
   });
 
   it('checks by the schema before anything is sent, and leads to the first wrong field', async () => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { DeskForm } from './use-desk-form.ts';
 import type { FormValues } from './form-values.ts';
 import * as styles from './form.module.css';
@@ -30,6 +30,14 @@ function stateText<Values extends FormValues>({ form, saved, failed }: SaveBarPr
 export function SaveBar<Values extends FormValues>(props: SaveBarProps<Values>) {
   const { form, label = 'Save', reset = 'Discard changes', children } = props;
   const { status, isDirty } = form;
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (status === 'saving') return;
+    // a button that is disabled while it saves has lost the focus; a wrong field may have got it
+    if (isPressed.current && document.activeElement === document.body) button.current?.focus();
+    isPressed.current = false;
+  }, [status]);
   return (
     <div className={styles.saveBar}>
       <p role="status" data-failed={status === 'failed' ? '' : undefined}>
@@ -37,7 +45,16 @@ export function SaveBar<Values extends FormValues>(props: SaveBarProps<Values>) 
       </p>
       {isDirty && status !== 'saving' && <Button onClick={form.reset}>{reset}</Button>}
       {children}
-      <Button variant="contained" loading={status === 'saving'} loadingPosition="start" type="submit">
+      <Button
+        ref={button}
+        variant="contained"
+        loading={status === 'saving'}
+        loadingPosition="start"
+        type="submit"
+        onClick={() => {
+          isPressed.current = true;
+        }}
+      >
         {status === 'saving' ? 'Saving...' : label}
       </Button>
     </div>

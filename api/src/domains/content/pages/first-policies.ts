@@ -79,6 +79,8 @@ export const firstPolicies: Record<PolicyKey, TextForm> = {
         'With an order: your name, address, email address and mobile number, what you ordered, and what was written about it.',
         'With an account: your name, your email address, the addresses you save, your wishlist, cart and reviews. Your password is kept as a hash that nobody can read.',
         'With a message to us: the conversation and its pictures.',
+        'With a booking of a workshop or a visit: your name, email address, mobile number and note, for two years after the date.',
+        'With the newsletter: your email address, and when, where and to which words you have agreed. Each newsletter has a link to unsubscribe. We do not count who opens it.',
       ),
       p(
         'We use it to make, deliver and support your orders, and to send what you have asked for. We do not sell it.',

@@ -62,6 +62,13 @@ describe('a page of the back office', () => {
     }
   });
 
+  it('names in the privacy policy each kind of personal data that the shop keeps', () => {
+    const privacy = firstPages(began).find(({ _id }) => _id === 'privacy');
+    const text = JSON.stringify(privacy);
+    for (const kind of ['an order', 'an account', 'a message', 'a booking', 'the newsletter'])
+      expect(text).toContain(`With ${kind}`);
+  });
+
   it('is added where it is missing, and is left alone where it is not', async () => {
     await saved('returns', { version: 1, values: returns, publish: true });
     await api.db.collection<PageDocument>('pages').deleteOne({ _id: 'terms' });
