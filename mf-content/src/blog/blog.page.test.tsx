@@ -21,6 +21,14 @@ const filters = () =>
 describe('the blog list', () => {
   beforeEach(() => mockApi({ 'GET /api/blogs': posts }));
 
+  // Proves requirement 351.
+  it('names both feeds for readers that look for them', () => {
+    expect(page.meta().feeds?.map(({ path }) => path)).toEqual([
+      '/api/blogs/feed.xml',
+      '/api/blogs/feed.json',
+    ]);
+  });
+
   it('shows cards that lead to their stories', async () => {
     open();
     const card = within((await screen.findAllByRole('article'))[0] as HTMLElement);
