@@ -10,8 +10,9 @@ import {
   useRevalidator,
   type LoadArgs,
   type Meta,
+  type MetaArgs,
 } from '@virasat/kit';
-import { listingOf, viewOf, type Listing } from './listing.ts';
+import { listingOf, subjectOf, viewOf, type Listing } from './listing.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import * as newsletter from '../newsletter/newsletter.module.css';
 import { StoryList } from './story-list.tsx';
@@ -38,8 +39,8 @@ export async function loader({ request }: LoadArgs): Promise<Data | Response> {
   }
 }
 
-export const meta = (): Meta => ({
-  title: 'Stories from the workshop | Virasat',
+export const meta = ({ url }: Pick<MetaArgs, 'url'>): Meta => ({
+  title: `Stories ${subjectOf(viewOf(url)) ?? 'from the workshop'} | Virasat`,
   description:
     'How sheesham is seasoned, how a jali is drawn, what becomes of old mango trees: craft stories from Jodhpur.',
   canonical: paths.blog,
