@@ -174,6 +174,14 @@ describe('an order', () => {
     expect(screen.queryByRole('button', { name: 'Order again' })).not.toBeInTheDocument();
   });
 
+  it('thanks nobody for an order that was cancelled right away', async () => {
+    mockOrderApi({ 'GET /api/orders/:id': anOrder({ status: 'Cancelled', fulfilment: 'none' }) });
+    const { router } = renderPage(page, '/order/:id', { path: '/elsewhere' });
+    await act(() => router.navigate(path, { state: { placed: true } }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Order placed successfully!')).not.toBeInTheDocument();
+  });
+
   it('thanks the shopper when it has just been placed', async () => {
     mockOrderApi({ 'GET /api/orders/:id': anOrder() });
     const { router } = renderPage(page, '/order/:id', { path });
