@@ -16,7 +16,7 @@ export { useNavigationType, useShownPage } from './navigation/router-hooks.ts';
 export { RouterProvider } from './navigation/router-provider.tsx';
 export type { ShownPage } from './navigation/router-state.ts';
 export { Router } from './navigation/router.ts';
-export { ScrollRestoration } from './navigation/scroll-restoration.ts';
+export { ScrollRestoration, fragmentOf } from './navigation/scroll-restoration.ts';
 export { setChangedPictures, type ChangedPictures } from './pictures/changed-pictures.ts';
 export { assignVisitorStorage } from './storage/visitor-storage.ts';
 export { FOLD_MARK } from './ui/fold.tsx';

@@ -111,6 +111,14 @@ describe('stories', () => {
     expect(new Set(documents.map(({ category }) => category))).toEqual(new Set(blogCategories));
   });
 
+  it('lead to the products that they speak of', () => {
+    const ids = products.map(({ id }) => id);
+    for (const post of documents) {
+      expect(post.products).not.toEqual([]);
+      expect(ids).toEqual(expect.arrayContaining(post.products));
+    }
+  });
+
   it('use only elements of a story, and close each', () => {
     for (const { content } of documents) {
       const tags = [...content.matchAll(/<(\/?)(\w+)([^>]*)>/g)];

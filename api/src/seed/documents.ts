@@ -95,7 +95,6 @@ export function postDocument({ id, daysAgo, content, ...post }: SeedPost, today:
     ...post,
     content: content.trim(),
     pictures: [post.image],
-    products: [],
     artisans: [],
     metaTitle: '',
     metaDescription: '',

@@ -20,6 +20,8 @@ export interface Meta {
   properties?: Record<string, string>;
   /** schema.org objects, each written as one JSON-LD script. */
   jsonLd?: object[];
+  /** Feeds of what the page lists, for readers that look for them. */
+  feeds?: { type: string; title: string; path: string }[];
   /** Keep the page out of search indexes. */
   noindex?: boolean;
   /** Keep the page out of shared caches: one that a secret link opens. */

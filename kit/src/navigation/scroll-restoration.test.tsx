@@ -7,8 +7,19 @@ import { steeredRouter } from '../testing/steered-router.ts';
 const scrolls: (number | string)[] = [];
 const scrollBy = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
 
+/** Observers of the page's size. */
+const sizes = new Set<() => void>();
+const resize = () => sizes.forEach((onResize) => onResize());
+
 beforeEach(() => {
   scrolls.length = 0;
+  sizes.clear();
+  window.ResizeObserver = class {
+    constructor(private readonly onResize: () => void) {}
+    observe = () => void sizes.add(this.onResize);
+    disconnect = () => void sizes.delete(this.onResize);
+    unobserve = this.disconnect;
+  };
   sessionStorage.clear();
   scrollBy(0);
   window.scrollTo = ((_: number, y: number) => {
@@ -85,6 +96,30 @@ describe('the scroll position', () => {
     const { visit } = open();
     await visit(to);
     expect(scrolls).toEqual([position]);
+  });
+
+  it('stays at the fragment while what is above it still loads, until the visitor does something', async () => {
+    const { visit } = open();
+    await visit('/b#reviews');
+    resize();
+    expect(scrolls).toEqual(['#reviews', '#reviews']);
+    window.dispatchEvent(new Event('wheel'));
+    resize();
+    expect(scrolls).toHaveLength(2);
+  });
+
+  it('is not held at a fragment for ever, nor on the next page', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+    const { visit } = open();
+    await visit('/b#reviews');
+    act(() => void jest.advanceTimersByTime(10_000));
+    resize();
+    expect(scrolls).toEqual(['#reviews']);
+    await visit('/c#reviews');
+    await visit('/a');
+    resize();
+    expect(scrolls).toEqual(['#reviews', '#reviews', 0]);
+    jest.useRealTimers();
   });
 
   it('is the fragment also within the page', async () => {

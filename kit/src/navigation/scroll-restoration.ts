@@ -38,13 +38,35 @@ class Positions implements ScrollMemory {
   }
 }
 
-function targetOf({ hash }: Location): Element | null {
+/** What the fragment of an address names. */
+export function fragmentOf({ hash }: Pick<Location, 'hash'>): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
     // not an id that can be decoded
     return null;
   }
+}
+
+/** What visitors do with a page; from then on its position is theirs. */
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** For how long what is above a fragment may go on loading; a scroll bar that is dragged tells of no input. */
+const SETTLING_MS = 4000;
+
+/** Keeps a fragment in view while slots and pictures above it arrive. @returns what ends it */
+function holdInView(target: Element): () => void {
+  const show = () => target.scrollIntoView();
+  show();
+  const size = new ResizeObserver(show);
+  const end = () => {
+    size.disconnect();
+    clearTimeout(timer);
+    for (const input of INPUTS) window.removeEventListener(input, end);
+  };
+  const timer = setTimeout(end, SETTLING_MS);
+  for (const input of INPUTS) window.addEventListener(input, end, { passive: true });
+  size.observe(document.body);
+  return end;
 }
 
 const memory = new Positions();
@@ -83,10 +105,11 @@ export function ScrollRestoration(): null {
 
   useLayoutEffect(() => {
     const { restore, preventReset } = scroll;
-    if (restore === false) return;
-    const target = restore === null && location.hash ? targetOf(location) : null;
-    if (target) target.scrollIntoView();
-    else if (restore !== null || !preventReset) window.scrollTo(0, restore ?? 0);
+    if (restore === false) return undefined;
+    const target = restore === null && location.hash ? fragmentOf(location) : null;
+    if (target) return holdInView(target);
+    if (restore !== null || !preventReset) window.scrollTo(0, restore ?? 0);
+    return undefined;
   }, [location, scroll]);
 
   return null;

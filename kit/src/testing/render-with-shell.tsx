@@ -17,7 +17,7 @@ export interface ShellOptions {
   /** The address the visitor is at. Default '/'. */
   path?: string;
   /** Other routes of the test; everything else shows `ui`. */
-  routes?: { path: string; element: ReactElement }[];
+  routes?: (Pick<PageRoute, 'path' | 'loader'> & { element: ReactElement })[];
 }
 
 const nothing: PageRoute = { path: '*', Component: () => null };
@@ -27,7 +27,7 @@ function start(
   { auth = mockAuth(), cart = mockCart(), wishlist, path = '/', routes = [] }: ShellOptions,
 ) {
   const notices: string[] = [];
-  const others = routes.map(({ path, element }): PageRoute => ({ path, Component: () => element }));
+  const others = routes.map(({ element, ...route }): PageRoute => ({ ...route, Component: () => element }));
   const router = makeMemoryRouter(path, [...others, page, nothing]);
   const view = render(
     <ShellProviders

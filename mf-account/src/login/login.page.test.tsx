@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@virasat/kit';
 import { mockAuth, mockUser, renderPage } from '@virasat/kit/testing';
 import * as page from './login.page.tsx';
@@ -68,6 +68,19 @@ describe('/login', () => {
     const auth = mockAuth({ user: mockUser({ role }) });
     renderPage(page, '/login', { auth, path, routes: elsewhere });
     expect(await screen.findByText(destination)).toBeInTheDocument();
+  });
+
+  it('says that it logs in until the page it leads to is there, however long that takes', async () => {
+    let arrive = (): void => undefined;
+    const loader = () => new Promise<void>((resolve) => (arrive = resolve));
+    const routes = [{ path: '/dashboard', element: <p>dashboard</p>, loader }];
+    renderPage(page, '/login', { auth: mockAuth({ user: mockUser() }), routes });
+    expect(await screen.findByRole('button', { name: 'Logging in…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    act(() => arrive());
+    expect(await screen.findByText('dashboard')).toBeInTheDocument();
   });
 
   it('shows the demo accounts in demo mode only', async () => {

@@ -13,7 +13,7 @@ import {
 import { loginProblems, type LoginProblem } from '@virasat/api/constants';
 import { Checkbox, FormError, PasswordField, TextField, useSending } from '@virasat/kit/forms';
 import { DemoHint } from '../sign-in/demo-hint.tsx';
-import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { SignInFrame, useLeaving } from '../sign-in/sign-in-frame.tsx';
 import * as styles from '../sign-in/sign-in-frame.module.css';
 
 export const meta = (): Meta => ({ title: 'Login | Virasat', noindex: true });
@@ -41,7 +41,8 @@ function problemIn(search: URLSearchParams): string {
 /** The second step of an account with a second factor: a code of the app, or a recovery code. */
 function CodeStep({ challenge, onAgain }: { challenge: string; onAgain: (problem: string) => void }) {
   const { confirmLogin } = useAuth();
-  const { form, busy, errors, problem, send } = useSending();
+  const { form, busy: sending, errors, problem, send } = useSending();
+  const busy = useLeaving() || sending;
   const [isRecovery, setRecovery] = useState(false);
   // the page asks for nothing else now
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input')?.focus(), [form, isRecovery]);
@@ -97,7 +98,8 @@ export function Component() {
   const [search] = useSearchParams();
   const next = search.get('next');
   const [problem, setProblem] = useState(() => problemIn(search));
-  const [busy, setBusy] = useState(false);
+  const [sending, setBusy] = useState(false);
+  const busy = useLeaving() || sending;
   const [challenge, setChallenge] = useState('');
   const form = useRef<HTMLFormElement>(null);
 

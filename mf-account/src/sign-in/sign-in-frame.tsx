@@ -48,6 +48,9 @@ function destinationOf(user: User, next: string | null): string {
   return user.role === 'admin' ? paths.adminProducts : paths.dashboard;
 }
 
+/** Whether the visitor is signed in and the next page on its way: on a slow line that takes seconds, and the form waits. */
+export const useLeaving = (): boolean => useAuth().user !== null;
+
 /** Frame of login and sign-up: redirects a visitor who is signed in. */
 export function SignInFrame(props: FrameProps) {
   const { user } = useAuth();

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError, Button, Text, TextLink, paths, useAuth, useSearchParams, type Meta } from '@virasat/kit';
 import { FormError, PasswordField, TextField, focusFirstError } from '@virasat/kit/forms';
-import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { SignInFrame, useLeaving } from '../sign-in/sign-in-frame.tsx';
 import * as styles from '../sign-in/sign-in-frame.module.css';
 
 export const meta = (): Meta => ({ title: 'Sign up | Virasat', noindex: true });
@@ -38,7 +38,8 @@ export function Component() {
   const { signup } = useAuth();
   const [search] = useSearchParams();
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [sending, setBusy] = useState(false);
+  const busy = useLeaving() || sending;
   const form = useRef<HTMLFormElement>(null);
 
   const reject = (reason: Problem) => {

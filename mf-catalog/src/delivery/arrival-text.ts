@@ -3,7 +3,8 @@ import { dateFormat } from '@virasat/kit';
 
 const dayFormat = dateFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-const dayText = (iso: string): string => dayFormat(new Date(iso));
+/** A day that no line breaks: "Sat, 28 Nov" with spaces that stay. */
+const dayText = (iso: string): string => dayFormat(new Date(iso)).replaceAll(' ', '\u00a0');
 
 /** "Arrives between Sat, 28 Nov and Mon, 30 Nov." */
 export const arrivalDates = ({ first, last }: DeliveryDates): string =>

@@ -5,7 +5,7 @@ import * as styles from './order.module.css';
 
 /** An item of an order; of a quote, nothing has become of it yet. */
 type Item = Quote['items'][number] &
-  Partial<Pick<Order['items'][number], 'cancelled' | 'delivered' | 'returned' | 'exchanged'>>;
+  Partial<Pick<Order['items'][number], 'craftsman' | 'cancelled' | 'delivered' | 'returned' | 'exchanged'>>;
 
 /** What has become of some of a line's items that was not planned. */
 function fateOf({ cancelled = 0, returned = 0, exchanged = 0 }: Item): string {
@@ -30,13 +30,13 @@ export function OrderItems({ items, mayReview = false }: OrderItemsProps) {
   return (
     <ul className={styles.items}>
       {items.map((item) => {
-        const { id, name, image, category, price, quantity, lineTotal } = item;
+        const { id, name, image, category, craftsman, price, quantity, lineTotal } = item;
         return (
           <li key={id}>
             <Picture src={image.src} alt={image.alt} ratio="1/1" sizes="88px" />
             <div>
               <h3>{isGiftCardItem(id) ? name : <Link to={paths.product(id)}>{name}</Link>}</h3>
-              <p>{category}</p>
+              <p>{craftsman ? `${category}, made by ${craftsman}` : category}</p>
               <p>
                 {quantity} × {rupees(price)}
               </p>

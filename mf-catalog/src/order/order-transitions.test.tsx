@@ -64,6 +64,8 @@ describe('cancelling an order', () => {
     expect(screen.getByText('Refunded').nextElementSibling).toHaveTextContent('−₹57,820');
     expect(notices).toEqual(['Order VR/26-27/000123 is cancelled.']);
     absent('Cancel order');
+    // the button that had the focus is gone
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveFocus();
   });
 
   it('shows the error of the API beside its field', async () => {

@@ -119,6 +119,19 @@ describe('an order', () => {
     expect(track).toHaveAttribute('href', expect.stringMatching(/bluedart\.com.*BD123$/));
   });
 
+  it('says who made each item (requirement 359)', async () => {
+    const [line] = anOrder().items;
+    if (!line) throw new Error('The order has no line');
+    const items = [
+      { ...line, craftsman: 'Iqbal Silawat' },
+      { ...line, id: '2', name: 'Bench', category: 'Benches' },
+    ];
+    mockOrderApi({ 'GET /api/orders/:id': anOrder({ items }) });
+    renderPage(page, '/order/:id', { path });
+    expect(await screen.findByText('Furniture, made by Iqbal Silawat')).toBeVisible();
+    expect(screen.getByText('Benches')).toBeVisible();
+  });
+
   it('has no link of a carrier that nobody knows, and none to a review while nothing has arrived', async () => {
     mockOrderApi({ 'GET /api/orders/:id': anOrder({ parcels: [aParcel({ carrier: 'Ramu’s truck' })] }) });
     renderPage(page, '/order/:id', { path: '/order/o1', auth: mockAuth({ user: mockUser() }) });
@@ -159,6 +172,14 @@ describe('an order', () => {
     expect(screen.getByText('Tax (none on gift cards)')).toBeInTheDocument();
     expect(screen.queryByText('Shipped')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Order again' })).not.toBeInTheDocument();
+  });
+
+  it('thanks nobody for an order that was cancelled right away', async () => {
+    mockOrderApi({ 'GET /api/orders/:id': anOrder({ status: 'Cancelled', fulfilment: 'none' }) });
+    const { router } = renderPage(page, '/order/:id', { path: '/elsewhere' });
+    await act(() => router.navigate(path, { state: { placed: true } }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Order placed successfully!')).not.toBeInTheDocument();
   });
 
   it('thanks the shopper when it has just been placed', async () => {

@@ -1,5 +1,5 @@
 import type { Order } from '@virasat/api';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   Heading,
   Icon,
@@ -60,15 +60,20 @@ function OrderView({ loaded }: { loaded: Order }) {
   const { order, show } = useLiveOrder(loaded, token);
   const { user } = useAuth();
   const head = useRef<HTMLElement>(null);
-  const showOwned = (owned: Order) => {
-    show(owned);
-    // the form that had the focus is gone then
-    head.current?.focus();
+  const isOwnChange = useRef(false);
+  const showOwn = (changed: Order) => {
+    isOwnChange.current = true;
+    show(changed);
   };
+  useEffect(() => {
+    // what had the focus, and changed the order, may be gone
+    if (isOwnChange.current && document.activeElement === document.body) head.current?.focus();
+    isOwnChange.current = false;
+  }, [order]);
   return (
     <Page>
       <div className={styles.order}>
-        {justPlaced(state) && <PlacedBanner {...order} />}
+        {justPlaced(state) && order.status !== 'Cancelled' && <PlacedBanner {...order} />}
         {user && !order.guest && (
           <TextLink to={paths.orders} arrow="left">
             Back to Orders
@@ -79,14 +84,14 @@ function OrderView({ loaded }: { loaded: Order }) {
           <StatusBadge status={order.status} />
           <p>Placed on {orderDate(order.date)}</p>
         </header>
-        <HeldOrder order={order} token={token} onShow={show} />
+        <HeldOrder order={order} token={token} onShow={showOwn} />
         <section className={styles.progress} aria-labelledby="order-progress">
           <Heading level={2} size="card" id="order-progress">
             Order status
           </Heading>
           <OrderProgress order={order} />
         </section>
-        {order.guest && token && <OwnThisOrder order={order} token={token} onShow={showOwned} />}
+        {order.guest && token && <OwnThisOrder order={order} token={token} onShow={showOwn} />}
         <div className={styles.layout}>
           <div className={styles.main}>
             <OrderParcels order={order} />
@@ -105,7 +110,7 @@ function OrderView({ loaded }: { loaded: Order }) {
               <OrderTimeline timeline={order.timeline} />
             </section>
           </div>
-          <OrderSide order={order} token={token} onShow={show} />
+          <OrderSide order={order} token={token} onShow={showOwn} />
         </div>
       </div>
     </Page>

@@ -5,13 +5,17 @@ import * as styles from './reviews.module.css';
 
 const ReviewForm = onDemand(async () => (await import('./review-form.tsx')).ReviewForm);
 
+/** The button that opened the form takes the focus back from it. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 type ReviewedProduct = Pick<Product, 'id' | 'name'>;
 
 /** The shopper's part: the form for buyers who have received the product, and for others how they can review it. */
 export function OwnReview({ product }: { product: ReviewedProduct }) {
   const { status, user } = useAuth();
   const [own, setOwn] = useState<Own>();
-  const [open, setOpen] = useState(false);
+  /** Undefined until it was opened. */
+  const [open, setOpen] = useState<boolean>();
   const { id } = product;
   const userId = user?.id;
 
@@ -37,14 +41,14 @@ export function OwnReview({ product }: { product: ReviewedProduct }) {
   }
   if (!own) return null;
   if (!own.mayReview) return <p className={styles.hint}>Buyers can review a product once it has arrived.</p>;
-  const done = (review: Review) => {
+  const close = (review?: Review) => {
     // what was saved is the response: nothing has to be asked for
-    setOwn({ ...own, review });
+    if (review) setOwn({ ...own, review });
     setOpen(false);
   };
-  if (open) return <ReviewForm product={product} own={own} onDone={done} />;
+  if (open) return <ReviewForm product={product} own={own} onClose={close} />;
   return (
-    <Button variant="secondary" onClick={() => setOpen(true)}>
+    <Button variant="secondary" ref={open === false ? takeFocus : undefined} onClick={() => setOpen(true)}>
       {own.review ? 'Change your review' : 'Write a review'}
     </Button>
   );

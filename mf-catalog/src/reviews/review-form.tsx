@@ -1,5 +1,5 @@
 import type { OwnReview, Product, Review } from '@virasat/api';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, Button, api, call, useNotify, useRevalidator } from '@virasat/kit';
 import { REVIEW_LENGTH } from '@virasat/api/constants';
 import * as styles from './reviews.module.css';
@@ -10,16 +10,23 @@ const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 interface ReviewFormProps {
   product: Pick<Product, 'id' | 'name'>;
   own: OwnReview;
-  onDone: (review: Review) => void;
+  /** With what was saved, or nothing. */
+  onClose: (review?: Review) => void;
 }
 
 /** Stars and words about a product that has arrived. */
-export function ReviewForm({ product: { id, name }, own, onDone }: ReviewFormProps) {
+export function ReviewForm({ product: { id, name }, own, onClose }: ReviewFormProps) {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const focusStars = () =>
+    (
+      form.current?.querySelector<HTMLInputElement>('input:checked') ?? form.current?.querySelector('input')
+    )?.focus();
+  // the button that opened it is gone
+  useEffect(focusStars, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,7 +35,7 @@ export function ReviewForm({ product: { id, name }, own, onDone }: ReviewFormPro
     const stars = Number(fields.get('stars'));
     if (!stars) {
       setProblem('Choose one to five stars.');
-      form.current?.querySelector<HTMLInputElement>('input[name=stars]')?.focus();
+      focusStars();
       return;
     }
     setBusy(true);
@@ -39,7 +46,7 @@ export function ReviewForm({ product: { id, name }, own, onDone }: ReviewFormPro
       notify(
         hidden ? 'Thank you: we read your review before it is shown.' : 'Thank you: your review is online.',
       );
-      onDone(review);
+      onClose(review);
       await revalidate();
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'Your review was not sent. Please try again.');
@@ -68,9 +75,14 @@ export function ReviewForm({ product: { id, name }, own, onDone }: ReviewFormPro
         <textarea name="text" rows={4} maxLength={REVIEW_LENGTH} defaultValue={own.review?.text} />
       </label>
       {problem && <p role="alert">{problem}</p>}
-      <Button type="submit" busy={busy}>
-        {busy ? 'Sending…' : 'Send review'}
-      </Button>
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Sending…' : 'Send review'}
+        </Button>
+        <Button variant="quiet" onClick={() => onClose()}>
+          Cancel
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 // Written by npm run styles.
+export const actions: string;
 export const average: string;
 export const hint: string;
 export const own: string;

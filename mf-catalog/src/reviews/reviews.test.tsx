@@ -113,6 +113,26 @@ describe('the shopper’s own review', () => {
     expect(requestsTo('GET /api/products/:id/reviews')).toHaveLength(2);
   });
 
+  it('has the focus from the first star on, and gives it back when it is closed', async () => {
+    mockApi({
+      'GET /api/products/:id/review': { mayReview: true, review: review(1, { stars: 3, text: 'Fine.' }) },
+      'PUT /api/products/:id/review': { ...review(1, { stars: 3 }), hidden: false },
+    });
+    const { user } = renderWithShell(<Reviews product={product} first={list(five)} />, signedIn);
+    const change = () => screen.findByRole('button', { name: 'Change your review' });
+    expect(await change()).not.toHaveFocus();
+    await user.click(await change());
+    expect(screen.getByRole('radio', { name: /^3/ })).toHaveFocus();
+    await user.type(screen.getByLabelText(/What should others know/), ' Or not.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await change()).toHaveFocus();
+    expect(requestsTo('PUT /api/products/:id/review')).toHaveLength(0);
+    await user.click(await change());
+    expect(screen.getByLabelText(/What should others know/)).toHaveValue('Fine.');
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    expect(await change()).toHaveFocus();
+  });
+
   it('is not called published when a hidden review is rewritten', async () => {
     mockApi({
       'GET /api/products/:id/review': { mayReview: true, review: review(1, { stars: 3, text: 'Fine.' }) },

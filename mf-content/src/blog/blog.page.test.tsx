@@ -21,6 +21,25 @@ const filters = () =>
 describe('the blog list', () => {
   beforeEach(() => mockApi({ 'GET /api/blogs': posts }));
 
+  it.each([
+    ['/blog?author=Nobody', 'No stories by Nobody yet', 'Stories by Nobody | Virasat'],
+    ['/blog?tag=glass', 'No stories about “glass” yet', 'Stories about “glass” | Virasat'],
+  ])('says which stories it has none of, and in its title which it shows: %s', async (path, said, title) => {
+    open(path);
+    expect(await screen.findByRole('heading', { name: said })).toBeVisible();
+    const [, back] = screen.getAllByRole('link', { name: 'Show all posts' });
+    expect(back).toHaveAttribute('href', '/blog');
+    expect(page.meta({ url: new URL(path, 'https://shop.example') }).title).toBe(title);
+  });
+
+  // Proves requirement 351.
+  it('names both feeds for readers that look for them', () => {
+    expect(page.meta({ url: new URL('https://shop.example/blog') }).feeds?.map(({ path }) => path)).toEqual([
+      '/api/blogs/feed.xml',
+      '/api/blogs/feed.json',
+    ]);
+  });
+
   it('shows cards that lead to their stories', async () => {
     open();
     const card = within((await screen.findAllByRole('article'))[0] as HTMLElement);

@@ -10,12 +10,18 @@ import {
   useRevalidator,
   type LoadArgs,
   type Meta,
+  type MetaArgs,
 } from '@virasat/kit';
-import { listingOf, viewOf, type Listing } from './listing.ts';
+import { listingOf, subjectOf, viewOf, type Listing } from './listing.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import * as newsletter from '../newsletter/newsletter.module.css';
 import { StoryList } from './story-list.tsx';
 import * as styles from './blog.module.css';
+
+const FEEDS = [
+  { title: 'RSS feed', type: 'application/rss+xml', path: '/api/blogs/feed.xml' },
+  { title: 'JSON feed', type: 'application/feed+json', path: '/api/blogs/feed.json' },
+];
 
 /** Null when the stories could not be loaded. */
 interface Data {
@@ -33,11 +39,12 @@ export async function loader({ request }: LoadArgs): Promise<Data | Response> {
   }
 }
 
-export const meta = (): Meta => ({
-  title: 'Stories from the workshop | Virasat',
+export const meta = ({ url }: Pick<MetaArgs, 'url'>): Meta => ({
+  title: `Stories ${subjectOf(viewOf(url)) ?? 'from the workshop'} | Virasat`,
   description:
     'How sheesham is seasoned, how a jali is drawn, what becomes of old mango trees: craft stories from Jodhpur.',
   canonical: paths.blog,
+  feeds: FEEDS.map((feed) => ({ ...feed, title: `Stories from the workshop, ${feed.title}` })),
 });
 
 /** /blog (requirement 51). */
@@ -69,12 +76,11 @@ export function Component() {
           <NewsletterForm source="blog" />
         </section>
         <nav className={styles.feeds} aria-label="Feeds">
-          <a href="/api/blogs/feed.xml" type="application/rss+xml">
-            RSS feed
-          </a>
-          <a href="/api/blogs/feed.json" type="application/feed+json">
-            JSON feed
-          </a>
+          {FEEDS.map(({ title, type, path }) => (
+            <a key={path} href={path} type={type}>
+              {title}
+            </a>
+          ))}
         </nav>
       </div>
     </Page>

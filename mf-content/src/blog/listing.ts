@@ -50,6 +50,12 @@ export function hrefOf(view: Partial<ListView>): string {
   return query.size > 0 ? `${paths.blog}?${query}` : paths.blog;
 }
 
+/** Whose or about what the stories of a view are: "by Ananya Bhati"; null for all stories and for a category. */
+export function subjectOf({ tag, author }: Pick<ListView, 'tag' | 'author'>): string | null {
+  if (tag !== null) return `about “${tag}”`;
+  return author === null ? null : `by ${author}`;
+}
+
 /** The categories are those of the loaded posts (requirement 51). */
 export function listingOf(posts: BlogPostSummary[], view: ListView): Listing {
   const categories = [...new Set(posts.map(({ category }) => category))].sort((a, b) =>

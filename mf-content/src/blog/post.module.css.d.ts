@@ -9,6 +9,7 @@ export const house: string;
 export const makers: string;
 export const name: string;
 export const neighbours: string;
+export const pieces: string;
 export const post: string;
 export const progress: string;
 export const related: string;

@@ -97,11 +97,13 @@ function LinkedFrom({ post: { products, artisans, workshops } }: { post: BlogPos
       <WorkshopLinks workshops={workshops} />
       {products.length > 0 && (
         <Section title="In this story">
-          <ProductGrid>
-            {products.map((product) => (
-              <ProductCard key={product.id} product={product} />
-            ))}
-          </ProductGrid>
+          <div className={styles.pieces}>
+            <ProductGrid>
+              {products.map((product) => (
+                <ProductCard key={product.id} product={product} />
+              ))}
+            </ProductGrid>
+          </div>
         </Section>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { EmptyState, Link, TextLink, paths, plural, useNavigation } from '@virasat/kit';
 import { CategoryFilter } from './category-filter.tsx';
-import { hrefOf, type Listing } from './listing.ts';
+import { hrefOf, subjectOf, type Listing } from './listing.ts';
 import { PostCard } from './post-card.tsx';
 import * as styles from './blog.module.css';
 
@@ -26,13 +26,14 @@ export function StoryList({ listing }: { listing: Listing }) {
   const list = useFocusOnAdded(listing);
   const loading = navigation.state === 'loading' && navigation.location.pathname === paths.blog;
   const { posts, total, category, tag, author, page } = listing;
+  const subject = subjectOf(listing);
+  const missing = subject ?? (category && `about ${category.toLowerCase()}`);
   return (
     <>
       <CategoryFilter listing={listing} />
-      {(tag ?? author) !== null && (
+      {subject && (
         <p className={styles.chosen}>
-          {tag === null ? `Stories by ${author}` : `Stories about “${tag}”`}{' '}
-          <TextLink to={paths.blog}>Show all posts</TextLink>
+          Stories {subject} <TextLink to={paths.blog}>Show all posts</TextLink>
         </p>
       )}
       <p className={styles.count} role="status">
@@ -40,16 +41,16 @@ export function StoryList({ listing }: { listing: Listing }) {
       </p>
       {posts.length === 0 ? (
         <EmptyState
-          title={category ? `No stories about ${category.toLowerCase()} yet` : 'No stories yet'}
+          title={missing ? `No stories ${missing} yet` : 'No stories yet'}
           action={
-            category && (
+            missing && (
               <TextLink to={paths.blog} arrow="right">
                 Show all posts
               </TextLink>
             )
           }
         >
-          {category ? 'The other shelves have something to read.' : 'The first one is being written.'}
+          {missing ? 'The other shelves have something to read.' : 'The first one is being written.'}
         </EmptyState>
       ) : (
         <ul className={styles.posts} ref={list} aria-busy={loading}>

@@ -1,6 +1,6 @@
 import type { ContactReceipt, Ticket } from '@virasat/api';
 import { MAX_MESSAGE, MAX_SUBJECT } from '@virasat/api/constants';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button, Heading, Text, api, call, paths, useAuth, visitorStorage } from '@virasat/kit';
 import { FormError, SelectField, TextField, useSending } from '@virasat/kit/forms';
 import * as styles from './contact.module.css';
@@ -16,8 +16,11 @@ const topics: { value: Ticket['topic']; label: string }[] = [
 const DRAFT = 'contact';
 
 function Sent({ receipt, email, onAgain }: { receipt: ContactReceipt; email: string; onAgain: () => void }) {
+  const region = useRef<HTMLElement>(null);
+  // the form that had the focus is gone
+  useEffect(() => region.current?.focus(), []);
   return (
-    <section className={styles.sent} role="status" aria-labelledby="contact-sent">
+    <section className={styles.sent} role="status" aria-labelledby="contact-sent" ref={region} tabIndex={-1}>
       <Heading level={2} size="card" id="contact-sent">
         We have your message
       </Heading>
@@ -50,7 +53,13 @@ export function ContactForm() {
   const keep = (event: { currentTarget: HTMLFormElement }) =>
     visitorStorage.write('tab', DRAFT, String(new FormData(event.currentTarget).get('message') ?? ''));
 
-  useEffect(() => restore(form.current), [form, sent]);
+  const isAgain = useRef(false);
+
+  useEffect(() => {
+    restore(form.current);
+    if (isAgain.current) form.current?.querySelector<HTMLElement>('input, select')?.focus();
+    isAgain.current = sent !== undefined;
+  }, [form, sent]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

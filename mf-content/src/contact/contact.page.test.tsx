@@ -38,6 +38,7 @@ describe('/contact', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     const sent = await screen.findByRole('status', { name: 'We have your message' });
     expect(sent).toHaveTextContent(/VT-000012.*asha@example\.com/);
+    expect(sent).toHaveFocus();
     const [first, second] = requestsTo(send).map(({ body }) => body);
     expect(first).toEqual({
       request: expect.any(String),
@@ -50,6 +51,8 @@ describe('/contact', () => {
       website: '',
     });
     expect(second).toEqual(first);
+    await user.click(screen.getByRole('button', { name: 'Write another message' }));
+    expect(screen.getByLabelText(/^Your name/)).toHaveFocus();
   });
 
   it('names each field that is wrong, and moves the focus to the first', async () => {

@@ -1,13 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRevalidator } from '@virasat/kit';
-import { useNavigationType } from '@virasat/kit/host';
+import { fragmentOf, useNavigationType } from '@virasat/kit/host';
+
+/** Focuses a part of a page that takes no focus of its own, without a ring: it only says where Tab goes on from. */
+function focusPart(part: HTMLElement): void {
+  if (!part.matches('a, button, input, [tabindex]')) {
+    part.tabIndex = -1;
+    part.style.outline = 'none';
+  }
+  part.focus({ preventScroll: true });
+}
 
 /**
- * Manages the focus after a navigation: it moves to the start of the page; after Back, to the link that was followed; and
+ * Manages the focus after a navigation: it moves to the start of the page, or to what the
+ * address's fragment names; after Back, to the link that was followed; and
  * to the start again when the focused control has been removed. The first page keeps the browser's own focus.
  */
 export function useArrival(): void {
-  const { key, pathname } = useLocation();
+  const { hash, key, pathname } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const navigation = useNavigation();
   const revalidator = useRevalidator();
@@ -37,6 +47,7 @@ export function useArrival(): void {
     const main = document.getElementById('main');
     const href = isReturn ? links.current.get(key) : undefined;
     const link = href && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-    (link || main)?.focus({ preventScroll: true });
-  }, [isBusy, isReturn, key, pathname]);
+    const target = link || (!isReturn && hash && fragmentOf({ hash })) || main;
+    if (target) focusPart(target);
+  }, [hash, isBusy, isReturn, key, pathname]);
 }

@@ -18,6 +18,7 @@ const page: RenderedPage = {
     image: '/media/chair-1280.jpg',
     type: 'product',
     properties: { 'product:price:amount': '24500"' },
+    feeds: [{ type: 'application/rss+xml', title: 'Stories', path: '/api/blogs/feed.xml' }],
     jsonLd: [{ name: '</script><script>alert(1)</script>' }],
   },
   boot: {
@@ -79,6 +80,13 @@ describe('the document', () => {
       /^<style>@layer tokens,base,kit,forms,shell,remote,remote\.catalog,remote\.content;/,
     );
     expect(html.indexOf('<style')).toBe(html.indexOf(first ?? 'none'));
+  });
+
+  // Proves requirement 351.
+  it('names the feeds of the page, so that readers find them', () => {
+    expect(html).toContain(
+      '<link rel="alternate" type="application/rss+xml" title="Stories" href="https://shop.example/api/blogs/feed.xml">',
+    );
   });
 
   it('names the canonical URL', () => {

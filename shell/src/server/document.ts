@@ -48,6 +48,7 @@ function headTags(meta: Meta, url: URL): string {
     image,
     type = 'website',
     properties = {},
+    feeds = [],
     jsonLd = [],
     noindex,
   } = meta;
@@ -58,6 +59,10 @@ function headTags(meta: Meta, url: URL): string {
     description && `<meta name="description" content="${escape(description)}">`,
     noindex && '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${address}">`,
+    ...feeds.map(
+      (feed) =>
+        `<link rel="alternate" type="${escape(feed.type)}" title="${escape(feed.title)}" href="${absolute(feed.path)}">`,
+    ),
     `<meta property="og:site_name" content="Virasat">`,
     `<meta property="og:type" content="${type}">`,
     `<meta property="og:title" content="${escape(title)}">`,

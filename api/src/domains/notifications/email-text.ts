@@ -27,7 +27,7 @@ function blockText(block: Block): string {
     case 'facts':
       return block.rows.map(row).join('\n');
     case 'items': {
-      const lines = block.lines.map(({ name, detail, amount }) => `- ${name}\n  ${detail} = ${amount}`);
+      const lines = block.lines.map(({ name, detail, amount }) => `- ${name}: ${amount}\n  ${detail}`);
       return [...lines, '', ...block.totals.map(row)].join('\n');
     }
     case 'address':

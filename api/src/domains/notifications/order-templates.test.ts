@@ -101,6 +101,7 @@ it('says who made each item, in the emails that confirm an order and bring its i
       expect(written).toContain('made by Iqbal Silawat');
       expect(written.match(/made by/g)).toHaveLength(1);
     }
+    expect(text).toContain('- Jali armchair: ₹3,525\n  1 × ₹3,525, made by Iqbal Silawat\n');
   }
 });
 

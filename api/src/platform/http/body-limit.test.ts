@@ -15,6 +15,21 @@ const chunked = (bytes: number) =>
   });
 
 describe('a body that is too large', () => {
+  it('is read to its end, so that whoever is still sending it hears why it is rejected', async () => {
+    const app = router();
+    app.onError(handleError);
+    app.use(limitBody('public'));
+    app.post('/upload', (c) => c.text('received'));
+    let isRead = false;
+    const body = chunked(3 * MEGABYTE).pipeThrough(
+      new TransformStream({ flush: () => void (isRead = true) }),
+    );
+    const headers = { 'Content-Length': String(3 * MEGABYTE) };
+    const upload = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+    expect((await app.request('/upload', upload)).status).toBe(413);
+    expect(isRead).toBe(true);
+  });
+
   it('costs no other request its connection: the server closes it with the response', async () => {
     const app = router();
     app.onError(handleError);

@@ -7,10 +7,31 @@ import { isSafe } from './request-origin.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/** Most of a rejected body that is read and forgotten. */
+const MOST_DISCARDED = 64 * MEGABYTE;
+
+/**
+ * Reads a rejected body to its end. A connection that is closed over an unread one takes the response with it: whoever is
+ * still sending, such as the shop's server, hears of a broken connection and not of the limit.
+ */
+async function discard({ body }: Request): Promise<void> {
+  if (!body || body.locked) return;
+  let left = MOST_DISCARDED;
+  try {
+    for await (const chunk of body) {
+      left -= (chunk as Uint8Array).byteLength;
+      if (left < 0) return;
+    }
+  } catch {
+    // the client has gone
+  }
+}
+
 const limitOf = (megabytes: number): MiddlewareHandler<Env> =>
   bodyLimit({
     maxSize: megabytes * MEGABYTE,
-    onError: () => {
+    onError: async (c) => {
+      await discard(c.req.raw);
       throw new AppError(413, 'too_large', `The request is too large: ${megabytes} MB is the most.`);
     },
   });

@@ -9,6 +9,7 @@ export const aWoodenTableThroughTheYear: SeedPost = {
   author: 'Ananya Bhati',
   image: 'blog-a-wooden-table-through-the-year',
   tags: ['care', 'repair', 'monsoon', 'dining table'],
+  products: ['2', '5'],
   daysAgo: 101,
   content: `
 <p>The most sustainable table is the one that is not replaced. A table of solid wood can be repaired, scraped, oiled and handed on, and most of what it needs in between costs nothing. It mainly needs to be placed well and to be left alone.</p>

@@ -9,6 +9,7 @@ export const howSheeshamIsSeasoned: SeedPost = {
   author: 'Ananya Bhati',
   image: 'blog-how-sheesham-is-seasoned',
   tags: ['sheesham', 'seasoning', 'joinery', 'timber'],
+  products: ['3', '4'],
   daysAgo: 9,
   content: `
 <p>A sheesham log is heavy in a way that surprises people. Part of that is the wood itself, which is dense even when it is dry, about 770 kilograms to the cubic metre. The rest is water. A freshly felled tree carries more than half its dry weight in it, and until most of that water has gone the log is not furniture timber. It is a wet thing that wants to bend.</p>

@@ -9,6 +9,7 @@ export const readingAJali: SeedPost = {
   author: 'Devika Rathore',
   image: 'blog-reading-a-jali',
   tags: ['jali', 'geometry', 'light', 'architecture'],
+  products: ['4'],
   daysAgo: 48,
   content: `
 <p>Stand inside an old house in Jodhpur at noon and look at the window. There is no glass. There is a slab of sandstone, two or three fingers thick, pierced with stars. This is a <span lang="hi">जाली</span>, a jali: literally a net. Outside the light is white and hard. Inside it lies on the floor in pieces the size of a hand, and you can look at it.</p>

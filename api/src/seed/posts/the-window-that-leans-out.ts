@@ -9,6 +9,7 @@ export const theWindowThatLeansOut: SeedPost = {
   author: 'Farhan Qureshi',
   image: 'blog-the-window-that-leans-out',
   tags: ['jharokha', 'Mehrangarh', 'architecture', 'mirrors'],
+  products: ['6'],
   daysAgo: 136,
   content: `
 <p>Walk up to Mehrangarh from the old city, through one gate after another, and for a long time there is only wall. It rises out of the rock without a window, up to thirty-six metres of it, and it is meant to be unfriendly. Rao Jodha of the Rathores founded the fort in 1459, when he moved his capital here from Mandore, and he did not build it to be looked at.</p>

@@ -9,6 +9,7 @@ export const thikri: SeedPost = {
   author: 'Devika Rathore',
   image: 'blog-thikri-a-room-made-of-sparks',
   tags: ['thikri', 'mirror work', 'Mehrangarh', 'inlay'],
+  products: ['6'],
   daysAgo: 73,
   content: `
 <p>Before electricity, a rich man could have more lamps than a poor one, but not more than the room could bear: each lamp smoked and heated. There was one way around it. Take the lamp you have, and break its light into a thousand.</p>

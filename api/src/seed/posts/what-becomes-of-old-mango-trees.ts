@@ -9,6 +9,7 @@ export const whatBecomesOfOldMangoTrees: SeedPost = {
   author: 'Farhan Qureshi',
   image: 'blog-what-becomes-of-old-mango-trees',
   tags: ['mango wood', 'timber', 'sustainability', 'carving'],
+  products: ['7'],
   daysAgo: 27,
   content: `
 <p>Nobody plants a mango tree for its wood. It is planted for langra and dussehri, for kesar and alphonso, and for the shade it throws over a field well. India grows more mangoes than any other country, a good two fifths of the world's crop, and every one of those orchards grows old.</p>

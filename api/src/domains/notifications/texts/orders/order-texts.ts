@@ -12,7 +12,7 @@ export const orderTexts = {
       subject: 'Your order {orderNumber}',
       title: 'Thank you, {firstName}',
       body: parts(
-        'We have your order {orderNumber} and get it ready in Jodhpur. {arrival}; we write again when it leaves the workshop. {giftCardNote}',
+        'We have your order {orderNumber} and are getting it ready in Jodhpur. {arrival}; we write again when it leaves the workshop. {giftCardNote}',
         '{orderButton}',
         '{items}',
         '{payment}',
