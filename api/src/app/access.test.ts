@@ -241,10 +241,10 @@ const expected: Readonly<Record<string, Access>> = {
   'GET /api/artisans': 'shared',
   'GET /api/artisans/:slug': 'shared',
 
-  'POST /api/auth/login': 'public',
+  'POST /api/auth/login': 'sign-in',
   'POST /api/auth/login-form': 'public',
-  'POST /api/auth/login/code': 'public',
-  'POST /api/auth/signup': 'public',
+  'POST /api/auth/login/code': 'sign-in',
+  'POST /api/auth/signup': 'sign-in',
   'POST /api/auth/logout': 'public',
   'POST /api/auth/forgot': 'public',
   'POST /api/auth/reset': 'public',
@@ -415,7 +415,7 @@ const cases = table.flatMap(([route, access]) =>
 
 /** The rejection the declared access asks for; null when the request has to reach its handler. */
 function rejectionOf(access: Access, visitor: Visitor): number | null {
-  if (['shared', 'public', 'signed'].includes(access) || visitor === 'admin') return null;
+  if (['shared', 'public', 'sign-in', 'signed'].includes(access) || visitor === 'admin') return null;
   if (visitor === 'anonymous') return 401;
   return access === 'admin' ? 403 : null;
 }

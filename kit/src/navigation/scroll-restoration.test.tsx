@@ -15,7 +15,10 @@ beforeEach(() => {
   scrolls.length = 0;
   sizes.clear();
   window.ResizeObserver = class {
-    constructor(private readonly onResize: () => void) {}
+    private readonly onResize: () => void;
+    constructor(onResize: ResizeObserverCallback) {
+      this.onResize = () => onResize([], this);
+    }
     observe = () => void sizes.add(this.onResize);
     disconnect = () => void sizes.delete(this.onResize);
     unobserve = this.disconnect;

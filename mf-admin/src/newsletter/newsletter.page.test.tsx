@@ -151,12 +151,13 @@ describe('the pages of the newsletter', () => {
       { kind: 'button', label: 'See the chairs', href: '/products/chairs' },
     ];
     const activity = {
-      id: 'a1',
+      id: 1,
       at: '2026-11-20T10:00:00.000Z',
       action: 'edited',
       by: { id: 'admin', name: 'Raghav' },
       role: 'owner',
-      entity: { kind: 'newsletter', id: 'newsletter-1', name: 'From the bench' },
+      from: null,
+      entity: { type: 'newsletter', id: 'newsletter-1', label: 'From the bench' },
       changes: [{ field: 'blocks', before: null, after: blocks }],
       omitted: 0,
     };

@@ -21,11 +21,12 @@ import type { RecoveryService } from './recovery.service.ts';
 import { isOwnPath, type LoginProblem } from './own-path.ts';
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/session-cookie.ts';
 
-const login = defineRoute('public', {
+const login = defineRoute('sign-in', {
   method: 'post',
   path: '/auth/login',
   tags: ['Account'],
-  summary: 'Sign in; sets the session cookie and returns a token for API clients (requirement 60)',
+  summary:
+    'Sign in; sets the session cookie, for a program without Origin and cookie none, and returns a token (requirement 60)',
   request: jsonBody(LoginSchema),
   responses: {
     200: jsonResponse(SignedInSchema, 'Signed in'),
@@ -37,7 +38,7 @@ const login = defineRoute('public', {
   },
 });
 
-const loginCode = defineRoute('public', {
+const loginCode = defineRoute('sign-in', {
   method: 'post',
   path: '/auth/login/code',
   tags: ['Account'],
@@ -69,7 +70,7 @@ function loginPage(problem: LoginProblem, next: string): string {
 
 const problemOf = (error: AppError): LoginProblem => (error.status === 429 ? 'throttled' : 'credentials');
 
-const signup = defineRoute('public', {
+const signup = defineRoute('sign-in', {
   method: 'post',
   path: '/auth/signup',
   tags: ['Account'],

@@ -5,11 +5,12 @@ import type { Env } from './context.ts';
  * Who may call a route.
  * - `shared`: everybody, and the response is the same for everybody: no session is looked up and caches may keep it
  * - `public`: everybody; the response may depend on the visitor
+ * - `sign-in`: everybody; also programs, which send neither Origin nor cookie, and are set none
  * - `signed`: servers that sign what they send: no session, no Origin; the handler checks the signature of the raw body
  * - `user`: signed in
  * - `admin`: signed in as an admin
  */
-export type Access = 'shared' | 'public' | 'signed' | 'user' | 'admin';
+export type Access = 'shared' | 'public' | 'sign-in' | 'signed' | 'user' | 'admin';
 
 /** The extension under which the OpenAPI document names a route's access. */
 const FIELD = 'x-access';

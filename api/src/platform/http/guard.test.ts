@@ -67,6 +67,43 @@ describe('a request that changes something (requirement 32)', () => {
     expect((await login({ body: credentials, headers: proxied })).status).toBe(401);
   });
 
+  it.each(['/api/auth/login', '/api/auth/signup', '/api/auth/login/code'])(
+    'reaches %s without an Origin only from a program, which sends no cookie either',
+    async (path) => {
+      const send = (headers: Record<string, string>) =>
+        api.as('anonymous')(path, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: '{}',
+        });
+      const browsers: Record<string, string>[] = [
+        { Origin: 'https://evil.example' },
+        { Origin: '', Cookie: 'session=x' },
+      ];
+      for (const headers of browsers)
+        expect(await json(await send(headers))).toMatchObject({ code: 'bad_origin' });
+      expect((await send({ Origin: '' })).status).not.toBe(403);
+    },
+  );
+
+  it('signs a program up and in by its token, and a browser by a cookie', async () => {
+    const account = { name: 'Asha Rao', email: 'asha.rao@example.com', password: 'a long enough one' };
+    const send = (path: string, headers: Record<string, string>) =>
+      api.as('anonymous')(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(account),
+      });
+    const created = await send('/api/auth/signup', { Origin: '' });
+    expect([created.status, created.headers.get('set-cookie')]).toEqual([201, null]);
+    const loggedIn = await send('/api/auth/login', { Origin: '' });
+    expect([loggedIn.status, loggedIn.headers.get('set-cookie')]).toEqual([200, null]);
+    const { token } = (await json(loggedIn)) as { token: string };
+    const headers = { Origin: '', Authorization: `Bearer ${token}` };
+    expect((await api.as('anonymous')('/api/account/profile', { headers })).status).toBe(200);
+    expect((await send('/api/auth/login', {})).headers.get('set-cookie')).toMatch(/^session=/);
+  });
+
   it('needs no Origin with a bearer token and no cookie', async () => {
     const token = await createSessions(api.db).start(
       { _id: 'the-admin', role: 'admin' },

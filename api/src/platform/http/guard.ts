@@ -6,7 +6,7 @@ import { limitBody } from './body-limit.ts';
 import { asCaller } from './caller.ts';
 import type { Env } from './context.ts';
 import { AppError } from './errors.ts';
-import { bearerToken, clientOf, isForged, isSafe } from './request-origin.ts';
+import { bearerToken, clientOf, isForged, isProgram, isSafe } from './request-origin.ts';
 import { sessionCookieName } from './session-cookie.ts';
 import type { SharedCache } from './shared-cache.ts';
 import { signedIn, type Client, type User } from './visitor.ts';
@@ -86,7 +86,7 @@ export const guard =
     if (access === 'shared' && isSafe(c.req.method)) return shared.respond(c, next);
     // No Origin check: a forged request has a wrong signature.
     if (access === 'signed') return limitBody(access)(c, next);
-    if (isForged(c, publicOrigin)) {
+    if (isForged(c, publicOrigin) && !(access === 'sign-in' && isProgram(c))) {
       throw new AppError(403, 'bad_origin', 'This request does not come from a page of the shop.');
     }
     const sessionId = presentedSession(c);

@@ -19,7 +19,7 @@ export interface ApiDocument {
 const DESCRIPTION = [
   'Money is whole rupees. Times are ISO 8601 in UTC. Lists have the form `{ items, total, page, pageSize }`.',
   'Every error has the same form: `{ message, code, fields? }`; `message` is for people, `code` for programs.',
-  'Requests that change something need an `Origin` header of the shop itself, or `Authorization: Bearer <token>` and no cookie.',
+  'Requests that change something need an `Origin` header of the shop itself, or `Authorization: Bearer <token>` and no cookie; logging in and signing up need neither without a cookie.',
   'Programs send a key of an owner (Staff, API keys) as the bearer token, `vk_…`. It opens the admin routes of its parts of the back office, never those of staff and settings, and 300 requests in a minute.',
 ].join('\n\n');
 
@@ -27,6 +27,8 @@ const DESCRIPTION = [
 const ACCESS: Record<Access, string> = {
   shared: 'Open to everybody; the response is the same for everybody.',
   public: 'Open to everybody.',
+  'sign-in':
+    'Open to everybody, also to programs without an `Origin`: they use the token, and get no cookie.',
   signed: 'For payment providers, which sign what they send.',
   user: 'For signed-in shoppers.',
   admin: 'For admins.',

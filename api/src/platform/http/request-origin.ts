@@ -64,6 +64,12 @@ export function isForged(c: Context<Env>, publicOrigin: string | undefined): boo
   return !origin || !ownOrigins(c, publicOrigin).includes(origin);
 }
 
+/**
+ * Whether no browser has sent this: one says where a request that changes something comes from. Without a cookie it acts
+ * for nobody, and nobody's browser may be signed in by it.
+ */
+export const isProgram = (c: Context<Env>): boolean => !c.req.header('origin') && !c.req.header('cookie');
+
 export function bearerToken(c: Context<Env>): string | null {
   const match = /^Bearer ([\w.~+/=-]{1,200})$/i.exec(c.req.header('authorization') ?? '');
   return match?.[1] ?? null;
