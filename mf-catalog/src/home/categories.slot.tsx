@@ -25,13 +25,26 @@ const PICTURE_SIZES = '274px';
 /** What a card shows; the rest of a category would travel in the page for nothing. */
 type CategoryCard = Pick<Category, 'slug' | 'name' | 'productCount'> & { src: string };
 
+/** The place of the preview in a picture's value, see the kit's `readPicture`. */
+const PREVIEW_AT = 4;
+
+/**
+ * A picture's value without its preview: the carousel is below the fold of every phone, where eight of them would weigh more
+ * in the page's HTML than everything else about the categories. Its colour stands there until a picture comes.
+ */
+const withoutPreview = (src: string): string =>
+  src
+    .split(' ')
+    .map((part, at) => (at === PREVIEW_AT ? '' : part))
+    .join(' ');
+
 export const loader = async ({ request }: LoadArgs): Promise<CategoryCard[]> => {
   const { items } = await call(api.categories.$get({}, { init: { signal: request.signal } }));
   return carouselOrder(items).map(({ slug, name, productCount, image }) => ({
     slug,
     name,
     productCount,
-    src: image.src,
+    src: withoutPreview(image.src),
   }));
 };
 

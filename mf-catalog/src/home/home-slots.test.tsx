@@ -57,6 +57,14 @@ describe('Shop by Categories', () => {
     expect(screen.getByText('1000+').parentElement).toHaveTextContent('1000+ Unique Products');
   });
 
+  it('comes without previews of pictures, which are below the fold', async () => {
+    const value = '/media/beds 960x1200 #c8b8a8 480,960 -NNML avif,webp';
+    mockApi({ 'GET /api/categories': { items: [aCategory('beds', { image: { src: value, alt: '' } })] } });
+    expect(await categories.loader(args())).toMatchObject([
+      { src: '/media/beds 960x1200 #c8b8a8 480,960  avif,webp' },
+    ]);
+  });
+
   it('scrolls 320 px per arrow click and stops at its ends', async () => {
     const { user, strip, scrollTo, previous, next } = await showCategories();
     expect(previous).toHaveAttribute('aria-disabled', 'true');
