@@ -12,9 +12,9 @@ function focusPart(part: HTMLElement): void {
 }
 
 /**
- * Manages the focus after a navigation: it moves to the start of the page, or to what the
- * address's fragment names; after Back, to the link that was followed; and
- * to the start again when the focused control has been removed. The first page keeps the browser's own focus.
+ * Manages the focus after a navigation: it moves to the start of the page, or to what the address's fragment names; after
+ * Back, to the link that was followed; and to the start again when the focused control has been removed. The first page
+ * keeps the browser's own focus.
  */
 export function useArrival(): void {
   const { hash, key, pathname } = useLocation();

@@ -86,8 +86,9 @@ export function* salesParts(record: SalesRecord): Generator<FigurePart> {
   if (cancelledAt) yield { day: indianDay(cancelledAt), kind: 'shop', key: '', values: { cancelled: 1 } };
 }
 
-/** Requests to give items back, on the day they were made. */
-function* returnParts({ returns }: SalesRecord): Generator<FigurePart> {
+/** Requests to give items back, on the day they were made; nothing for an order that was never accepted. */
+function* returnParts({ isInvoiced, returns }: SalesRecord): Generator<FigurePart> {
+  if (!isInvoiced) return;
   const outcomes = { requested: {}, accepted: { returnsAccepted: 1 }, refused: { returnsRefused: 1 } };
   for (const { at, status, items } of returns) {
     const day = indianDay(at);
@@ -111,7 +112,7 @@ function* moneyParts({ received, refunded, toCollect, toRefund }: SalesRecord): 
 
 /** What an order adds to the figures. */
 export const partsOfOrder = (record: SalesRecord): FigurePart[] =>
-  addedUp([...salesParts(record), ...(record.isInvoiced ? returnParts(record) : []), ...moneyParts(record)]);
+  addedUp([...salesParts(record), ...returnParts(record), ...moneyParts(record)]);
 
 /** What a customer adds to the figures. One who was erased has been one all the same; one who was merged is another. */
 export const partsOfCustomer = ({ since, isMerged }: { since: Date; isMerged: boolean }): FigurePart[] =>

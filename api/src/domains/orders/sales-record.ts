@@ -69,12 +69,6 @@ export interface SalesRecord {
   invoiced: InvoicedSale;
 }
 
-/** A line as its record and its invoice need it. */
-export type SoldLine = Pick<
-  OrderLine,
-  'id' | 'name' | 'sku' | 'hsn' | 'price' | 'quantity' | 'lineTotal' | 'discount' | 'giftCard' | 'taxPercent'
->;
-
 /** An order as far as its invoice and credit notes are computed from it. */
 export interface InvoicedSale {
   number: string;
@@ -86,76 +80,51 @@ export interface InvoicedSale {
   creditNotes: Pick<CreditNote, 'number' | 'amount' | 'lines'>[];
 }
 
-/** The part of an order that its record is made of: half of what is stored, and read in less than half the time. */
-export interface SoldOrder extends Pick<
-  OrderDocument,
-  | '_id'
-  | 'number'
-  | 'userId'
-  | 'business'
-  | 'totals'
-  | 'giftCards'
-  | 'credit'
-  | 'payment'
-  | 'status'
-  | 'cancellations'
-  | 'refunds'
-  | 'creditNotes'
-  | 'returnRequest'
-  | 'earlierReturns'
-  | 'exception'
-  | 'createdAt'
-> {
+/** The fields of an order that its record is made of; half of what is stored, and read in less than half the time. */
+const wholeFields = [
+  'number',
+  'userId',
+  'business',
+  'totals',
+  'giftCards',
+  'credit',
+  'payment',
+  'status',
+  'cancellations',
+  'refunds',
+  'creditNotes',
+  'returnRequest',
+  'earlierReturns',
+  'exception',
+  'createdAt',
+] as const;
+/** The same within parts of it. */
+const partFields = {
+  items: ['id', 'name', 'sku', 'hsn', 'price', 'quantity', 'lineTotal', 'discount', 'giftCard', 'taxPercent'],
+  address: ['state', 'email'],
+  timeline: ['at', 'status'],
+  parcels: ['items', 'cash', 'deliveredAt', 'cameBackAt'],
+} as const;
+type FieldOf<Part extends keyof typeof partFields> = (typeof partFields)[Part][number];
+
+/** A line as its record and its invoice need it. */
+type SoldLine = Pick<OrderLine, FieldOf<'items'>>;
+
+/** An order as far as it is read for its record. */
+export interface SoldOrder extends Pick<OrderDocument, '_id' | (typeof wholeFields)[number]> {
   items: SoldLine[];
-  address: Pick<Address, 'state' | 'email'>;
-  timeline: Pick<OrderDocument['timeline'][number], 'at' | 'status'>[];
-  parcels: Pick<Parcel, 'items' | 'cash' | 'deliveredAt' | 'cameBackAt'>[];
+  address: Pick<Address, FieldOf<'address'>>;
+  timeline: Pick<OrderDocument['timeline'][number], FieldOf<'timeline'>>[];
+  parcels: Pick<Parcel, FieldOf<'parcels'>>[];
 }
 
-type Fields<Part> = Record<Exclude<keyof Part, '_id'>, 1>;
-type Parts = 'items' | 'address' | 'timeline' | 'parcels';
-
-/** No field of the part may be missing. */
-const inside = <Part>(path: Parts, fields: Fields<Part>): Record<string, 1> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [`${path}.${name}`, 1]));
-
-const wholeFields: Fields<Omit<SoldOrder, Parts>> = {
-  number: 1,
-  userId: 1,
-  business: 1,
-  totals: 1,
-  giftCards: 1,
-  credit: 1,
-  payment: 1,
-  status: 1,
-  cancellations: 1,
-  refunds: 1,
-  creditNotes: 1,
-  returnRequest: 1,
-  earlierReturns: 1,
-  exception: 1,
-  createdAt: 1,
-};
-
 /** The projection that reads it. */
-export const soldFields = {
-  ...wholeFields,
-  ...inside<SoldLine>('items', {
-    id: 1,
-    name: 1,
-    sku: 1,
-    hsn: 1,
-    price: 1,
-    quantity: 1,
-    lineTotal: 1,
-    discount: 1,
-    giftCard: 1,
-    taxPercent: 1,
-  }),
-  ...inside<SoldOrder['address']>('address', { state: 1, email: 1 }),
-  ...inside<SoldOrder['timeline'][number]>('timeline', { at: 1, status: 1 }),
-  ...inside<SoldOrder['parcels'][number]>('parcels', { items: 1, cash: 1, deliveredAt: 1, cameBackAt: 1 }),
-};
+export const soldFields: Readonly<Record<string, 1>> = Object.fromEntries(
+  [
+    ...wholeFields,
+    ...Object.entries(partFields).flatMap(([part, fields]) => fields.map((field) => `${part}.${field}`)),
+  ].map((path) => [path, 1]),
+);
 
 const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
   all.reduce((total, each) => total + of(each), 0);
