@@ -480,6 +480,10 @@ describe('every write of an admin', () => {
     });
     const body = { session, party: 3, version };
     await write('POST /api/admin/visits/bookings/:id/change', { ids: [id], body });
+    // it is ticked on the day of the session or later
+    const startsAt = (time: Date) =>
+      api.db.collection<{ _id: string }>('visitBookings').updateOne({ _id: id }, { $set: { startsAt: time } });
+    await startsAt(new Date());
     await write('POST /api/admin/visits/bookings/:id/attendance', {
       ids: [id],
       body: { attended: 'came', version: version + 1 },

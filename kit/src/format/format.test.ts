@@ -29,6 +29,25 @@ describe('dates', () => {
     expect(blogDate('2026-11-21T09:00:00Z')).toBe('November 21, 2026');
   });
 
+  it('writes what the browser’s own formats write, any moment of any day', () => {
+    const timeZone = 'Asia/Kolkata';
+    const order = new Intl.DateTimeFormat('en-IN', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone,
+    });
+    const blog = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+    const bounds = { min: Date.UTC(1970, 0, 1), max: Date.UTC(2999, 11, 31) };
+    fc.assert(
+      fc.property(fc.integer(bounds), (time) => {
+        const date = new Date(time);
+        expect(orderDate(date.toISOString())).toBe(order.format(date));
+        expect(blogDate(date.toISOString())).toBe(blog.format(date));
+      }),
+    );
+  });
+
   it('makes a format once, and not before it is used', () => {
     const make = jest.spyOn(Intl, 'DateTimeFormat');
     const year = dateFormat('en-IN', { year: 'numeric', timeZone: 'UTC' });

@@ -1,10 +1,4 @@
-/** Lets the page handle input between two steps of the start. */
-const yieldToMain = () =>
-  new Promise<void>((resolve) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => resolve();
-    channel.port2.postMessage(0);
-  });
+import { yieldToMain } from './short-tasks.ts';
 
 const steps = [
   () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot", "createRoot"] */ 'react-dom/client'),

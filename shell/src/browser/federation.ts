@@ -12,6 +12,7 @@ import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
+import { shortTasks } from './short-tasks.ts';
 
 /** Versions of the shared packages, from the build (webpack.mjs). */
 declare const SHARED_VERSIONS: { react: string; kit: string };
@@ -34,6 +35,7 @@ const onDemand = (version: string, load: () => Promise<object>) => ({
 export const federation = createInstance({
   name: 'shell',
   remotes: [],
+  plugins: [shortTasks],
   shareStrategy: 'loaded-first',
   shared: {
     react: eager(SHARED_VERSIONS.react, react),
@@ -64,7 +66,8 @@ globalThis.virasatFederation = {
     I: initializeSharing,
     S: {},
     initContainerEntry,
-    init: ({ webpackRequire }: { webpackRequire: Entry }) => init(webpackRequire.federation.initOptions),
+    init: ({ webpackRequire }: { webpackRequire: Entry }) =>
+      init({ ...webpackRequire.federation.initOptions, plugins: [shortTasks] }),
   },
   attachShareScopeMap,
 };

@@ -35,6 +35,7 @@ import { FederatedModules, reopenWhenStale } from './federated-modules.ts';
 import { federation } from './federation.ts';
 import { keepSheets } from './keep-sheets.ts';
 import { keepPlace, layOutSections } from './sections.ts';
+import { yieldToMain } from './short-tasks.ts';
 
 declare global {
   /** From the script that comes before this one (server/remote-list.ts). */
@@ -70,6 +71,7 @@ function Ready({ onReady }: { onReady: () => void }) {
 
 /** Hydrates the server's page. A page whose code cannot be loaded stays as it is: its links still work. */
 async function hydrate(): Promise<void> {
+  await yieldToMain();
   const boot = readBoot();
   const remotes = globalThis.virasatRemotes;
   if (!remotes) return;
@@ -91,6 +93,7 @@ async function hydrate(): Promise<void> {
   };
   const table = routeTable(makeRoutes(context));
   const first = firstPage(boot);
+  await yieldToMain();
 
   if (first && 'error' in first) await ErrorDetails.load();
   else {
@@ -102,6 +105,7 @@ async function hydrate(): Promise<void> {
     if (failed.length > 0 && path !== paths.home) return;
   }
 
+  await yieldToMain();
   const router = new Router({ history: browserHistory(), table, first }).start();
   const served = new Map(boot.slots.map((name) => [name, undefined]));
   const root = document.getElementById('root');
