@@ -64,7 +64,6 @@ function Ready({ onReady }: { onReady: () => void }) {
     else if ('returned' in document.documentElement.dataset) markReady();
     else layOutSections(markReady);
     onReady();
-    keepSheets();
   }, [onReady]);
   return null;
 }
@@ -108,6 +107,7 @@ async function hydrate(): Promise<void> {
   await yieldToMain();
   const router = new Router({ history: browserHistory(), table, first }).start();
   const served = new Map(boot.slots.map((name) => [name, undefined]));
+  keepSheets(router);
   const root = document.getElementById('root');
   if (!root) return;
   startTransition(() => {
