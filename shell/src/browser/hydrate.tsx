@@ -58,11 +58,14 @@ const markReady = () => {
 /** Marks the document as hydrated: for tests, and for styles that must wait. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(() => {
-    const target = document.getElementById(window.location.hash.slice(1));
-    if (target) keepPlace(markReady, target);
-    // a visitor who came back has the whole page already, see FIRST_FRAME_CSS
-    else if ('returned' in document.documentElement.dataset) markReady();
-    else layOutSections(markReady);
+    // it reads where the sections are, which is a task of its own
+    void yieldToMain().then(() => {
+      const target = document.getElementById(window.location.hash.slice(1));
+      if (target) keepPlace(markReady, target);
+      // a visitor who came back has the whole page already, see FIRST_FRAME_CSS
+      else if ('returned' in document.documentElement.dataset) markReady();
+      else layOutSections(markReady);
+    });
     onReady();
   }, [onReady]);
   return null;

@@ -19,12 +19,13 @@ function remotePage(remote: RemoteInfo, route: RemoteRoute, context: RouteContex
   const personal = isPersonal(route);
   if (!gate && personal) return { path, Component: Pending, handle };
 
-  const Component: ComponentType = () => {
-    const hydrated = useHydrated();
+  const Shown: ComponentType = () => {
     const Content = loaded()?.Component;
-    // the server has rendered a spinner for a personal page: hydration starts from the same
-    return Content && (hydrated || !personal) ? <Content /> : <Pending />;
+    return Content ? <Content /> : <Pending />;
   };
+  // the server has rendered a spinner: hydration starts from the same
+  const Personal: ComponentType = () => (useHydrated() ? <Shown /> : <Pending />);
+  const Component = personal ? Personal : Shown;
   const loader = async ({ request, params }: LoadArgs) => {
     try {
       if (gate) await guard(access, gate, request);
