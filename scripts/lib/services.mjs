@@ -38,8 +38,8 @@ const shopOrigins = (web) => [
 const MAX_SOCKET_PATH = 100;
 
 /**
- * MB of V8's youngest generation, which has two halves: with the default of 16 the API's start leaves them full, 15 MB
- * more than it needs. Its CPU time per answer stays the same.
+ * MB of a half of V8's youngest generation. With the default of 16 the start of the API fills it, and the idle process takes more
+ * memory than it needs; with 2, reports of a year take longer (docs/performance.md).
  */
 const SEMI_SPACE_MB = 8;
 

@@ -3,9 +3,12 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 /** Ends the running task: the page handles input and draws before the next one begins. */
 export const yieldToMain = () =>
   new Promise<void>((resolve) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => resolve();
-    channel.port2.postMessage(0);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(0);
   });
 
 /** A hook that changes nothing and ends the task. */
