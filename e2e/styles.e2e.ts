@@ -89,7 +89,6 @@ describe('styles', () => {
     const { page, close } = await visit(open.browser);
     await page.goto(open.shop.url);
     await hydrated(page);
-    await page.waitForSelector('head link[data-href^="shell-main"]', { state: 'attached' });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await page.waitForURL('**/blog');
     const ofShell = page.locator('link[data-href^="shell-main"]');

@@ -23,18 +23,19 @@ export const pageBudgets: Record<string, PageBudget> = {
   // 0.35 KB of scripts hide the header while somebody scrolls down, and lead from the notice to the cart; up to 0.1 KB of HTML
   // are ratings in figures
   // 0.15 KB of scripts let a tap show before what follows from it, and hold a place that an address leads to
-  '/': { scripts: 113450, html: 12390, pictures: 352200 },
+  // 0.3 KB of scripts cut the start of a page into shorter tasks
+  '/': { scripts: 113750, html: 12390, pictures: 352200 },
   // of the scripts, 0.9 KB are what a listing shares with the pages of collections, and their own sort order
   // 0.5 KB are the facts of the list view, and how hits of the other department come first
-  '/products/furniture': { scripts: 113850, html: 11920, pictures: 77910 },
+  '/products/furniture': { scripts: 114150, html: 11920, pictures: 77910 },
   // of the HTML, 0.2 KB are how it is made, and who teaches the craft
-  '/product/4': { scripts: 117400, html: 14770, pictures: 188410 },
-  '/heritage': { scripts: 107300, html: 11330, pictures: 206030 },
+  '/product/4': { scripts: 117700, html: 14770, pictures: 188410 },
+  '/heritage': { scripts: 107600, html: 11330, pictures: 206030 },
   // of it, 1.6 KB of HTML, 1 KB of scripts and 12.7 KB of pictures are related and neighbouring stories, sharing, and links
   // from tags and author
   // 1.6 KB of HTML and 31 KB of pictures are the piece that it speaks of
-  '/blog/reading-a-jali': { scripts: 120600, html: 13050, pictures: 68100 },
-  '/virtual-tour': { scripts: 112550, html: 10930, pictures: 165230 },
+  '/blog/reading-a-jali': { scripts: 120900, html: 13050, pictures: 68100 },
+  '/virtual-tour': { scripts: 112850, html: 10930, pictures: 165230 },
 };
 
 /**
