@@ -121,6 +121,7 @@ describe('the pages of the newsletter', () => {
     expect(
       await screen.findByText('It is being sent: 3 emails so far, 1 of them handed to the mail server.'),
     ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Sent newsletter' })).toBeInTheDocument();
     state = 'sent';
     await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(

@@ -10,7 +10,7 @@ import { SendNewsletter } from './send-newsletter.tsx';
 import * as styles from './newsletter.module.css';
 
 export const meta = ({ params }: { params: Record<string, string | undefined> }): Meta => ({
-  title: documentTitle(params['id'] === undefined ? 'New newsletter' : 'Edit newsletter'),
+  title: documentTitle(params['id'] === undefined ? 'New newsletter' : 'Newsletter'),
   noindex: true,
 });
 
@@ -33,6 +33,19 @@ function SentOff({ wasDraft, children }: { wasDraft: RefObject<boolean>; childre
   );
 }
 
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AdminLayout title={title}>
+      <div className={styles.head}>
+        <TextLink to={newsletterPath} arrow="left">
+          All newsletters
+        </TextLink>
+      </div>
+      {children}
+    </AdminLayout>
+  );
+}
+
 function StoredNewsletter({ id }: { id: string }) {
   const [isSending, setSending] = useState(false);
   const { data, error, refetch } = useNewsletterQuery(id, { pollingInterval: isSending ? EVERY_MS : 0 });
@@ -43,34 +56,31 @@ function StoredNewsletter({ id }: { id: string }) {
   }, [data]);
   if (data && data.state !== 'draft')
     return (
-      <SentOff wasDraft={wasDraft}>
-        <Text>“{data.subject}” was sent off and cannot be changed any more.</Text>
-        <SendNewsletter newsletter={data} />
-      </SentOff>
+      <Frame title="Sent newsletter">
+        <SentOff wasDraft={wasDraft}>
+          <Text>“{data.subject}” was sent off and cannot be changed any more.</Text>
+          <SendNewsletter newsletter={data} />
+        </SentOff>
+      </Frame>
     );
-  // an error of a later reading leaves the form as it is
-  if (data) return <NewsletterForm newsletter={data} />;
-  if (isFailure(error) && error.status === 404) return <Text>This newsletter does not exist.</Text>;
-  if (isFailure(error))
-    return <LoadFailure what="the newsletter" {...error} onRetry={() => void refetch()} />;
-  return <Skeleton height={480} />;
+  const content = () => {
+    // an error of a later reading leaves the form as it is
+    if (data) return <NewsletterForm newsletter={data} />;
+    if (isFailure(error) && error.status === 404) return <Text>This newsletter does not exist.</Text>;
+    if (isFailure(error))
+      return <LoadFailure what="the newsletter" {...error} onRetry={() => void refetch()} />;
+    return <Skeleton height={480} />;
+  };
+  return <Frame title="Edit newsletter">{content()}</Frame>;
 }
 
 /** /admin/newsletter/new and /admin/newsletter/:id: what a newsletter says, who gets it, and its sending. */
 export function Component() {
   const id = useLoaderData<string | null>();
+  if (id !== null) return <StoredNewsletter key={id} id={id} />;
   return (
-    <AdminLayout title={id === null ? 'New newsletter' : 'Edit newsletter'}>
-      <div className={styles.head}>
-        <TextLink to={newsletterPath} arrow="left">
-          All newsletters
-        </TextLink>
-      </div>
-      {id === null ? (
-        <NewsletterForm key="new" newsletter={undefined} />
-      ) : (
-        <StoredNewsletter key={id} id={id} />
-      )}
-    </AdminLayout>
+    <Frame title="New newsletter">
+      <NewsletterForm key="new" newsletter={undefined} />
+    </Frame>
   );
 }
