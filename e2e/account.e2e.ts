@@ -98,7 +98,7 @@ describe.each([
     await addAddress(page, 'Ajmer', '305001', 'Rajasthan');
     await addAddress(page, 'Pune', '411001', 'Maharashtra');
     await address(page, 'Pune').getByRole('button', { name: 'Make default' }).click();
-    await address(page, 'Pune').getByText('Default').waitFor();
+    await address(page, 'Pune').getByText('Default', { exact: true }).waitFor();
     await address(page, 'Ajmer')
       .getByRole('button', { name: /^Remove/ })
       .click();

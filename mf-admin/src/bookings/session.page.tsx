@@ -8,13 +8,11 @@ import {
   TextLink,
   orderDate,
   plural,
-  serverNow,
   useLoaderData,
   type LoadArgs,
   type Meta,
 } from '@virasat/kit';
 import { isFailure } from '../desk/failure.ts';
-import { shopDay } from '../desk/shop-day.ts';
 import { Timeline } from '../desk/timeline.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle } from '../layout/sections.ts';
@@ -100,13 +98,7 @@ function SessionView({ session }: { session: SessionDetail }) {
           </Button>
         </div>
       )}
-      <Guests
-        title="Guests"
-        bookings={of('booked')}
-        empty="Nobody has booked yet."
-        mayChange={may}
-        canTick={day <= shopDay(new Date(serverNow()))}
-      />
+      <Guests title="Guests" bookings={of('booked')} empty="Nobody has booked yet." mayChange={may} canTick />
       <Guests
         title="Waiting list"
         bookings={of('offered', 'waiting')}

@@ -52,11 +52,8 @@ describe('bookings in the back office', () => {
     expect((await visits.bookingDesk.list({ ...all, from: '2026-11-29' })).total).toBe(0);
   });
 
-  it('tick who came, from the day of the session on, and reject what somebody else has changed meanwhile', async () => {
+  it('tick who came, and reject what somebody else has changed meanwhile', async () => {
     const { id } = await visits.bookingDesk.book(byPhone(), admin);
-    const tooEarly = visits.bookingDesk.attend(id, { attended: 'came', version: 0 }, admin);
-    expect(await rejection(tooEarly)).toMatchObject({ status: 409, code: 'not_allowed' });
-    visits.shop.time.now = new Date('2026-11-28T00:30:00Z');
     const came = await visits.bookingDesk.attend(id, { attended: 'came', version: 0 }, admin);
     expect(came).toMatchObject({ attended: 'came', version: 1 });
     expect(
