@@ -149,8 +149,8 @@ The last two columns are of the same clients without think time, which no shop h
 |---|---|---|---|---|---|
 ${responses.join('\n')}
 
-Lists of the back office, and the load of its editor, by the same clients, who are far more than a shop has admins. Median
-/ 95th percentile. Goal: ≤ 50 ms with 100,000 products.
+Lists of the back office, and the load of its editor, by four clients with hardly any think time, as the orders above. Median /
+95th percentile. Goal: ≤ 50 ms with 100,000 products.
 
 | List | 8 products | 100,000 | CPU each |
 |---|---|---|---|

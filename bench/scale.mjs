@@ -17,6 +17,9 @@ const THINKING_MS = 12_000;
 const THINK_MS = 40;
 /** A page costs ten times as much: some 45 a second. */
 const PAGE_THINK_MS = 160;
+/** Of the back office's lists, as in `order-lists.mjs`: already far more than the admins of a shop ask for. */
+const ADMINS = 4;
+const ADMIN_THINK_MS = 30;
 
 const terms = [
   'armchair',
@@ -128,15 +131,22 @@ async function open(home, ports, products) {
   const started = performance.now();
   const shop = await startServices({ ports, env });
   const startMs = performance.now() - started;
-  const api = { origin: `http://127.0.0.1:${ports.api}`, pid: shop.services.API.pid, thinkMs: THINK_MS };
+  const api = {
+    origin: `http://127.0.0.1:${ports.api}`,
+    pid: shop.services.API.pid,
+    clients: CLIENTS,
+    thinkMs: THINK_MS,
+  };
   const web = {
     origin: `http://localhost:${ports.web}`,
     pid: shop.services.shop.pid,
+    clients: CLIENTS,
     thinkMs: PAGE_THINK_MS,
   };
   const { items } = await (await fetch(`${api.origin}/api/products?pageSize=8`)).json();
   const ids = items.map(({ id }) => id);
-  const admin = { ...api, headers: await adminHeaders(api.origin) };
+  const headers = await adminHeaders(api.origin);
+  const admin = { ...api, headers, clients: ADMINS, thinkMs: ADMIN_THINK_MS };
   const asked = performance.now();
   await (await fetch(`${api.origin}/api/admin/inventory`, { headers: admin.headers })).text();
   const firstListMs = performance.now() - asked;
@@ -157,13 +167,13 @@ async function open(home, ports, products) {
 }
 
 /** Median, 95th and 99th percentile with think time; the CPU of one response is that without. */
-async function measure({ origin, pid, thinkMs, pathAt, headers = {} }, name) {
+async function measure({ origin, pid, clients, thinkMs, pathAt, headers = {} }, name) {
   const request = clientOf(origin);
   let next = 0;
   const round = async (ms, think) => {
     const { rejected, total, ...times } = await loadFor(
       ms,
-      CLIENTS,
+      clients,
       () => request(pathAt(next++), { headers }),
       think,
     );
