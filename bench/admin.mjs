@@ -1,3 +1,7 @@
+/** More admins than a shop has: they click without a pause worth the name. */
+export const ADMINS = 4;
+export const ADMIN_THINK_MS = 30;
+
 /** Who asks for the lists of the back office. */
 const admin = { email: 'admin@virasat.example', password: 'virasat-demo' };
 

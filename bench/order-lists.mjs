@@ -4,14 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startServices } from '../scripts/lib/services.mjs';
 import { root } from '../scripts/lib/workspace.mjs';
-import { adminHeaders } from './admin.mjs';
+import { ADMINS, ADMIN_THINK_MS, adminHeaders } from './admin.mjs';
 import { clientOf, cpuMs, loadFor } from './load.mjs';
 import { reportTimes } from './reports.mjs';
 
 const ORDERS = 100_000;
-/** More admins than a shop has: they click without a pause worth the name. */
-const CLIENTS = 4;
-const THINK_MS = 30;
 const WARM_UP_MS = 500;
 /** Of each kind, before the first is measured. */
 const WARM_UP_REQUESTS = 20;
@@ -192,7 +189,7 @@ async function measure({ origin, headers, pids }, name, pathAt) {
   const request = clientOf(origin);
   let next = 0;
   const round = async (ms) => {
-    const result = await loadFor(ms, CLIENTS, () => request(pathAt(next++), { headers }), THINK_MS);
+    const result = await loadFor(ms, ADMINS, () => request(pathAt(next++), { headers }), ADMIN_THINK_MS);
     if (result.rejected > 0) throw new Error(`${name}: ${result.rejected} of ${result.total} were rejected.`);
     return result;
   };

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startServices } from '../scripts/lib/services.mjs';
 import { root } from '../scripts/lib/workspace.mjs';
-import { adminHeaders } from './admin.mjs';
+import { ADMINS, ADMIN_THINK_MS, adminHeaders } from './admin.mjs';
 import { clientOf, cpuMs, loadFor } from './load.mjs';
 
 const PRODUCTS = 100_000;
@@ -17,9 +17,6 @@ const THINKING_MS = 12_000;
 const THINK_MS = 40;
 /** A page costs ten times as much: some 45 a second. */
 const PAGE_THINK_MS = 160;
-/** Of the back office's lists, as in `order-lists.mjs`: already far more than the admins of a shop ask for. */
-const ADMINS = 4;
-const ADMIN_THINK_MS = 30;
 
 const terms = [
   'armchair',

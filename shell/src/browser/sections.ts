@@ -2,7 +2,7 @@ const HELD_BACK = { contentVisibility: 'auto', containIntrinsicSize: 'auto 640px
 const FIRST_INPUTS = ['scroll', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
 
 /** Safari has no idle callbacks; a timer lets input and frames pass as well. */
-export const whenIdle = (work: () => void) =>
+const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, 1);
 
 function onFirstInput(work: () => void) {
