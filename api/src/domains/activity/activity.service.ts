@@ -115,6 +115,9 @@ export function createActivityService({ repository, accounts, clock, log }: Depe
     recordAll: (entries: readonly ActivityEntry[], session: ClientSession): Promise<void> =>
       repository.append(entries.map(withOrigin), clock(), session),
 
+    /** How many changes there are: with another number, an admin has changed something. */
+    count: (): Promise<number> => repository.count({}),
+
     /** Newest first. */
     async list(query: ActivityQuery): Promise<ActivityList> {
       const found = await repository.page(query);

@@ -33,6 +33,6 @@ export const activity = defineModule({
 });
 
 /** What later domains are given of the log. */
-export type ActivityLog = Pick<ActivityService, 'record' | 'recordAll' | 'list'>;
+export type ActivityLog = Pick<ActivityService, 'record' | 'recordAll' | 'list' | 'count'>;
 
 export type { ActivityEntry } from './activity-row.ts';

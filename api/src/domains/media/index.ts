@@ -14,6 +14,7 @@ import { createTellChange } from './media-changes.ts';
 import { createMediaFollower } from './media-follower.ts';
 import { createMediaList } from './media-list.service.ts';
 import { createMediaRoom } from './media-room.ts';
+import { createRememberedUses } from './remembered-uses.ts';
 import { askAll, ownUses } from './media-uses.ts';
 import { migrateUploads } from './migrate-uploads.ts';
 import { createMediaReader } from './read-media.ts';
@@ -74,7 +75,10 @@ export const media = defineModule({
       uploads: createUploads(parts),
       shop: records,
       replacement: createReplacement(parts),
-      list: createMediaList(parts),
+      list: createMediaList({
+        ...parts,
+        rememberedUses: createRememberedUses({ usesOf, changes: shop.activity.count }),
+      }),
       room: parts.room,
       choice: createMediaChoice({ ...parts, expect: follower.expect }),
       follower,

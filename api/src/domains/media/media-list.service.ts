@@ -6,6 +6,7 @@ import type { MediaDocument } from './media-document.ts';
 import { MediaIndex, listedFields, type ListedMedia, type MediaFilter } from './media-index.ts';
 import { mediaOf, type Media, type MediaList, type MediaQuery } from './media.schema.ts';
 import type { UsesOf } from './media-uses.ts';
+import type { RememberedUses } from './remembered-uses.ts';
 
 /** Ids per question to the domains that use media. */
 const BATCH = 500;
@@ -21,11 +22,13 @@ const filterOf = ({ unused, source, ...filter }: MediaQuery): MediaFilter => ({
 interface Dependencies {
   media: Collection<MediaDocument>;
   usesOf: UsesOf;
+  /** For the pages of the list. */
+  rememberedUses: RememberedUses;
   clock: () => Date;
 }
 
 /** The admin's list of the shop's media: found in memory (docs/decisions/0048), one page is read from the database. */
-export function createMediaList({ media, usesOf, clock }: Dependencies) {
+export function createMediaList({ media, usesOf, rememberedUses, clock }: Dependencies) {
   const followed = createFollowedIndex<MediaIndex, ListedMedia>({
     async load() {
       const index = new MediaIndex();
@@ -73,8 +76,8 @@ export function createMediaList({ media, usesOf, clock }: Dependencies) {
     return ids;
   }
 
-  const withUses = async (documents: MediaDocument[]): Promise<Media[]> => {
-    const uses = await usesOf(documents.map(({ _id }) => _id));
+  const withUses = async (documents: MediaDocument[], find: RememberedUses): Promise<Media[]> => {
+    const uses = await find(documents.map(({ _id }) => _id));
     return documents.map((document) => mediaOf(document, uses.get(document._id) ?? []));
   };
 
@@ -83,7 +86,8 @@ export function createMediaList({ media, usesOf, clock }: Dependencies) {
     open: async (): Promise<void> => void (await followed.current()),
 
     /** A record as admins see it. */
-    shown: async (document: MediaDocument): Promise<Media> => (await withUses([document]))[0] as Media,
+    shown: async (document: MediaDocument): Promise<Media> =>
+      (await withUses([document], usesOf))[0] as Media,
 
     async list(query: MediaQuery): Promise<MediaList> {
       const { page, pageSize } = query;
@@ -95,10 +99,10 @@ export function createMediaList({ media, usesOf, clock }: Dependencies) {
           { ids: ids.slice(skip, skip + pageSize) },
           { skip: 0, limit: pageSize },
         );
-        return { items: await withUses(documents), total: ids.length, page, pageSize };
+        return { items: await withUses(documents, rememberedUses), total: ids.length, page, pageSize };
       }
       const { documents, total } = await found(filter, { skip, limit: pageSize });
-      return { items: await withUses(documents), total, page, pageSize };
+      return { items: await withUses(documents, rememberedUses), total, page, pageSize };
     },
   };
 }

@@ -101,25 +101,45 @@ describe('the list of media', () => {
   });
 
   it('reads a page, and asks who shows it, by as many commands for ten thousand media as for none', async () => {
-    const ask = async (query: string) => {
+    const ask = async (query: string, products = 2) => {
       const { total, sent } = await counted(query);
       const count = (collection: string) => sent.filter((each) => each === `find ${collection}`).length;
       const others = sent.filter((each) => / (?:media|products)$/.test(each) && !each.startsWith('find'));
       // what has changed, the page, the videos that its pictures stand for; what is shown now, once a second
-      expect([count('media') <= 4, count('products'), others]).toEqual([true, 2, []]);
+      expect([count('media') <= 4, count('products'), others]).toEqual([true, products, []]);
       return total;
     };
     await api.sent(fileOf(pdf, 'guide.pdf'));
     // the records of the tests before were deleted behind its back
     await api.list();
-    expect(await ask('')).toBe(1);
+    await api.sent(fileOf(`${pdf} `, 'care.pdf'));
+    expect(await ask('')).toBe(2);
     const many = uploaded(10_000);
     for (let from = 0; from < many.length; from += 1000)
       await api.db.collection<MediaDocument>('media').insertMany(many.slice(from, from + 1000));
-    expect(await ask('')).toBe(10_001);
+    expect(await ask('')).toBe(10_002);
     // 999, 1999 … 9999 and 9990 … 9998
     expect(await ask('search=picture%20999&altMissing=true')).toBe(19);
-    expect(await ask('page=400')).toBe(10_001);
+    expect(await ask('page=400')).toBe(10_002);
+    // a page that was shown a moment ago
+    expect(await ask('page=400', 0)).toBe(10_002);
+  });
+
+  it('names the places of a picture as an admin has just saved them, in any process', async () => {
+    const product = aProduct('stool', { name: 'Low stool', image: { src: 'many-1', alt: '' }, images: [] });
+    await api.db.collection<MediaDocument>('media').insertMany(uploaded(2));
+    await api.db.collection<ProductDocument>('products').insertOne(product);
+    const places = async () => (await api.list()).items.flatMap(({ uses }) => uses.map(({ where }) => where));
+    try {
+      // before it is counted: what is found now was not asked for before
+      await api.sent(fileOf(pdf, 'guide.pdf'));
+      expect(await places()).toEqual(['Product “Low stool”']);
+      const edit = { version: 1, title: 'Carved stool' };
+      const saved = await api.as('admin')('/api/admin/products/stool', { method: 'PATCH', body: edit });
+      expect([saved.status, await places()]).toEqual([200, ['Product “Carved stool”']]);
+    } finally {
+      await api.db.collection('products').deleteMany({});
+    }
   });
 
   it('shows nothing that visitors have sent', async () => {
