@@ -10,6 +10,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { LeanEntry } from './scripts/federation/lean-entry.mjs';
 import { importTypeScript } from './scripts/lib/import-typescript.mjs';
 import { slotKey } from './scripts/lib/slot-key.mjs';
 import { MinifyStyles } from './scripts/styles/minify-plugin.mjs';
@@ -189,6 +190,7 @@ const remoteWeb = (dir) => {
         },
       }),
       ...styleFiles(description.name, '[id]'),
+      new LeanEntry(description.name),
       ...compressedCopies(),
     ],
   };

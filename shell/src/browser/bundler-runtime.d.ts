@@ -1,4 +1,12 @@
-/** The package has types for its index only; the shell passes this on and calls nothing of it. */
+/** The package has types for its index only. */
 declare module '@module-federation/webpack-bundler-runtime/dist/consumes.js' {
-  export const consumes: unknown;
+  /** Has a chunk wait for the shared modules that it needs. */
+  export function consumes(options: {
+    chunkMapping: Readonly<Record<string, readonly string[]>>;
+    chunkId: string;
+    installedModules: object;
+    moduleToHandlerMapping: object;
+    promises: Promise<unknown>[];
+    webpackRequire: object;
+  }): void;
 }

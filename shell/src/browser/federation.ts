@@ -12,6 +12,7 @@ import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
+import { connectEntry } from './entry-chunks.ts';
 import { shortTasks } from './short-tasks.ts';
 
 /** Versions of the shared packages, from the build (webpack.mjs). */
@@ -70,4 +71,5 @@ globalThis.virasatFederation = {
       init({ ...webpackRequire.federation.initOptions, plugins: [shortTasks] }),
   },
   attachShareScopeMap,
+  connectEntry,
 };
