@@ -1,3 +1,5 @@
+import { indianClock } from '@virasat/api/constants';
+
 /**
  * A format of dates, made when it is first used. To make one is the longest step of a module's evaluation on a cheap phone,
  * and most first views show no date.
@@ -10,16 +12,13 @@ export function dateFormat(
   return (date) => (format ??= new Intl.DateTimeFormat(locale, options)).format(date);
 }
 
-/** India is ahead of UTC by as much all year round. */
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
-
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );
 
 /** The parts of a date in India, so that server and browser render the same text. */
 function dateInIndia(iso: string) {
-  const date = new Date(Date.parse(iso) + INDIA_OFFSET_MS);
+  const date = indianClock(new Date(iso));
   return { day: date.getUTCDate(), month: months[date.getUTCMonth()] ?? '', year: date.getUTCFullYear() };
 }
 

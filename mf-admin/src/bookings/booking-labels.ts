@@ -18,9 +18,6 @@ export function dayText(day: string): string {
   return `${weekdays[weekdayOf(day) - 1]} ${date} ${names[month - 1]}`;
 }
 
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** What is to be seen of a session at once. */
 export function sessionState(session: AdminSession): { label: string; tone: Tone } {
   if (session.closedDay) return { label: session.closedDay, tone: 'grey' };

@@ -1,3 +1,4 @@
+import { daysAfter } from '@virasat/api/constants';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { AdminSession } from '@virasat/api';
@@ -20,7 +21,7 @@ import { bookingTimesPath, documentTitle, sessionPath } from '../layout/sections
 import { useMay } from '../layout/use-may.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { useSessionsQuery } from './bookings-api.ts';
-import { dayAfter, dayText, sessionState } from './booking-labels.ts';
+import { dayText, sessionState } from './booking-labels.ts';
 import { BookingsNav } from './bookings-nav.tsx';
 import * as styles from './bookings.module.css';
 
@@ -60,7 +61,7 @@ function Days() {
   const today = shopDay(new Date(serverNow()));
   const asked = params.get('day');
   const from = isDay(asked) ? asked : today;
-  const to = dayAfter(from, DAYS - 1);
+  const to = daysAfter(from, DAYS - 1);
   const { data, error, refetch } = useSessionsQuery({ from, to });
   const [isBooking, setBooking] = useState(false);
   const may = useMay();
@@ -70,13 +71,13 @@ function Days() {
     <>
       <BookingsNav />
       <div className={styles.bar}>
-        <Button variant="outlined" onClick={() => show(dayAfter(from, -DAYS))}>
+        <Button variant="outlined" onClick={() => show(daysAfter(from, -DAYS))}>
           Week before
         </Button>
         <Button variant="outlined" onClick={() => show(today)}>
           Today
         </Button>
-        <Button variant="outlined" onClick={() => show(dayAfter(from, DAYS))}>
+        <Button variant="outlined" onClick={() => show(daysAfter(from, DAYS))}>
           Week after
         </Button>
         <TextField

@@ -1,3 +1,4 @@
+import { daysAfter } from '@virasat/api/constants';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -9,7 +10,7 @@ import { reasonOf } from '../desk/failure.ts';
 import { shopDay } from '../desk/shop-day.ts';
 import { tell } from '../desk/undo.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import { dayAfter, dayText, stateLabels } from './booking-labels.ts';
+import { dayText, stateLabels } from './booking-labels.ts';
 import {
   useCancelBookingMutation,
   useChangeBookingMutation,
@@ -72,7 +73,7 @@ function CancelDialog({ booking, onClose }: { booking: AdminBooking; onClose: ()
 function ChangeDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const [change] = useChangeBookingMutation();
   const today = shopDay(new Date(serverNow()));
-  const { data } = useSessionsQuery({ from: today, to: dayAfter(today, 60) });
+  const { data } = useSessionsQuery({ from: today, to: daysAfter(today, 60) });
   const [session, setSession] = useState(booking.session);
   const [party, setParty] = useState(String(booking.party));
   const choices = (data?.items ?? []).filter(

@@ -1,3 +1,4 @@
+import { daysAfter } from '@virasat/api/constants';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,7 +9,7 @@ import { serverNow } from '@virasat/kit';
 import { shopDay } from '../desk/shop-day.ts';
 import { tell } from '../desk/undo.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import { dayAfter, dayText } from './booking-labels.ts';
+import { dayText } from './booking-labels.ts';
 import { useBookByPhoneMutation, useSessionsQuery } from './bookings-api.ts';
 
 /** Days ahead that the dialog offers. */
@@ -28,7 +29,7 @@ export default function PhoneDialog({ session, onClose }: PhoneDialogProps) {
   // one id a form: sent again without an answer, it books once
   const [request] = useState(() => crypto.randomUUID());
   const today = shopDay(new Date(serverNow()));
-  const { data } = useSessionsQuery({ from: today, to: dayAfter(today, DAYS) });
+  const { data } = useSessionsQuery({ from: today, to: daysAfter(today, DAYS) });
   const [book] = useBookByPhoneMutation();
   const [values, setValues] = useState({
     session: session?.id ?? '',

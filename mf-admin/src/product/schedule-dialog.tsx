@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { indianClock } from '@virasat/api/constants';
 
 export interface ScheduleDialogProps {
   /** Planned so far, ISO 8601; null when nothing is. */
@@ -19,10 +20,9 @@ export interface ScheduleDialogProps {
 
 /** The shop's clock is India's, wherever the admin is. */
 const OFFSET = '+05:30';
-const OFFSET_MS = 5.5 * 3_600_000;
 
 /** An instant as the browser's date-and-time input has it, in Indian time. */
-const inputValue = (at: string): string => new Date(Date.parse(at) + OFFSET_MS).toISOString().slice(0, 16);
+const inputValue = (at: string): string => indianClock(new Date(at)).toISOString().slice(0, 16);
 
 /** When the product is to be published. */
 export default function ScheduleDialog({

@@ -4,7 +4,7 @@ import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { contains } from '../../platform/database/text-match.ts';
 import { inParts } from '../../platform/database/in-parts.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
-import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { beginningOfDay } from '../shared/indian-time.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import { GENESIS, rowOf, type ActivityEntry, type ActivityOrigin, type ActivityRow } from './activity-row.ts';
 import type { ActivityFilter, ActivityQuery, ActivityVerification } from './activity.schema.ts';
@@ -61,7 +61,7 @@ function entityFilter(entity: string): Filter<ActivityRow> {
 
 /** Beginning of a day in India; an instant is itself. */
 const beginningOf = (text: string): number =>
-  text.includes('T') ? new Date(text).getTime() : new Date(text).getTime() - INDIA_OFFSET_MS;
+  (text.includes('T') ? new Date(text) : beginningOfDay(text)).getTime();
 
 /** End of a day in India; an instant is itself. */
 const endOf = (text: string): number => beginningOf(text) + (text.includes('T') ? 0 : DAY_MS - 1);

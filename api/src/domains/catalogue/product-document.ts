@@ -6,7 +6,7 @@ import type { ProductForm } from './product-form.ts';
 import { itemFields } from './product-items.ts';
 import { sortedVariants, type VariantFields } from './variant.ts';
 import { sellableStock } from './stock-board.ts';
-import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { indianDay } from '../shared/indian-time.ts';
 
 /** Fields of the form that are stored elsewhere in the document, under the names that shoppers' pages read. */
 type Elsewhere =
@@ -218,8 +218,7 @@ function shownVariants({ options = [], variants, images, soldOut }: ProductDocum
 /** The day on which a sold-out product is expected again, while it lies ahead in Jodhpur. */
 function restockDateOf(product: ProductDocument, now: Date): Pick<Product, 'restockDate'> {
   const day = product.details?.restockDate;
-  const today = new Date(now.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
-  return day && day >= today && sellableStock(product) === 0 ? { restockDate: day } : {};
+  return day && day >= indianDay(now) && sellableStock(product) === 0 ? { restockDate: day } : {};
 }
 
 export const toProduct = (product: ProductDocument, now = new Date()): Product => ({

@@ -7,7 +7,7 @@ import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { SoldProduct } from '../catalogue/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
-import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { daysAfter, indianDay } from '../shared/indian-time.ts';
 import type { ChosenGiftCard, ChosenGiftCards } from './chosen-gift-cards.repository.ts';
 import { GIFT_DAY, type ChooseGiftCard } from './gift-card-form.ts';
 import { codeOf, expiryFrom, keysOf, type ForOrder, type GiftCardDocument } from './gift-card.ts';
@@ -32,9 +32,6 @@ const PICTURE = { src: 'category-decor', alt: '' };
 export interface SoldGiftCard extends SoldProduct {
   giftCard: GiftCardLine;
 }
-
-const dayInIndia = (moment: Date): string =>
-  new Date(moment.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 
 const toSold = ({ _id: id, amount, recipient, sendOn }: ChosenGiftCard): SoldGiftCard => ({
   id,
@@ -87,8 +84,8 @@ export function createGiftCardSales(dependencies: Dependencies) {
   /** @throws AppError 400 for a day that is over, or too far ahead */
   function rejectDay(day: string): void {
     const now = clock();
-    const last = dayInIndia(new Date(now.getTime() + GIFT_DAYS_AHEAD * DAY_MS));
-    if (day < dayInIndia(now) || day > last) throw invalidField('sendOn', GIFT_DAY);
+    const last = daysAfter(indianDay(now), GIFT_DAYS_AHEAD);
+    if (day < indianDay(now) || day > last) throw invalidField('sendOn', GIFT_DAY);
   }
 
   /** When a card is to be sent; null for now. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { beginningOfDay, daysAfter, indianClock } from '../shared/indian-time.ts';
 import { normalGiftCode, type giftCardEntryKinds, type GiftCardState } from './gift-card-form.ts';
 import { DAY_MS } from '../shared/durations.ts';
 
@@ -102,9 +102,9 @@ export const keysOf = (code: string) => ({ hash: hashOf(code), lastFour: code.sl
 
 /** A year from now, to the end of that day in India. */
 export function expiryFrom(now: Date): Date {
-  const local = new Date(now.getTime() + INDIA_OFFSET_MS);
-  const lastDay = Date.UTC(local.getUTCFullYear() + 1, local.getUTCMonth(), local.getUTCDate());
-  return new Date(lastDay - INDIA_OFFSET_MS + DAY_MS);
+  const lastDay = indianClock(now);
+  lastDay.setUTCFullYear(lastDay.getUTCFullYear() + 1);
+  return beginningOfDay(daysAfter(lastDay.toISOString().slice(0, 10), 1));
 }
 
 /** The earliest that a card may expire to which money comes back now. */

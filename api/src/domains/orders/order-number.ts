@@ -1,8 +1,8 @@
-import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { indianClock } from '../shared/indian-time.ts';
 
 /** The Indian financial year runs from 1 April to 31 March: `26-27` for any day in it. */
 export function financialYear(at: Date): string {
-  const india = new Date(at.getTime() + INDIA_OFFSET_MS);
+  const india = indianClock(at);
   const start = india.getUTCMonth() >= 3 ? india.getUTCFullYear() : india.getUTCFullYear() - 1;
   const short = (year: number) => String(year % 100).padStart(2, '0');
   return `${short(start)}-${short(start + 1)}`;

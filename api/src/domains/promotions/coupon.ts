@@ -1,5 +1,4 @@
-import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
-import { DAY_MS } from '../shared/durations.ts';
+import { beginningOfDay, daysAfter } from '../shared/indian-time.ts';
 import type { CouponForm, CouponState } from './coupon-form.ts';
 
 /** A coupon as the database keeps it. */
@@ -19,13 +18,10 @@ export interface CouponDocument extends CouponForm {
   sales: number;
 }
 
-/** Midnight in India at the beginning of a day such as `2026-11-21`. */
-const beginningOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS);
-
 /** The first and the last instant of a coupon; null without one. */
 export const periodOf = ({ from, until }: Pick<CouponForm, 'from' | 'until'>) => ({
-  start: from === undefined ? null : beginningOf(from),
-  end: until === undefined ? null : new Date(beginningOf(until).getTime() + DAY_MS),
+  start: from === undefined ? null : beginningOfDay(from),
+  end: until === undefined ? null : beginningOfDay(daysAfter(until, 1)),
 });
 
 /** What is true of a coupon now. */

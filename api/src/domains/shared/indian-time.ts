@@ -3,9 +3,11 @@ import { DAY_MS } from './durations.ts';
 /** India has one time zone, UTC+05:30, without daylight saving. */
 export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
+/** A date whose UTC parts are those of the clock and the calendar in India at that instant. */
+export const indianClock = (at: Date): Date => new Date(at.getTime() + INDIA_OFFSET_MS);
+
 /** The day on the shop's calendar, whatever the machine's: `2026-11-21`. */
-export const indianDay = (at: Date): string =>
-  new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+export const indianDay = (at: Date): string => indianClock(at).toISOString().slice(0, 10);
 
 /** The instant at which a day of the shop's calendar begins. */
 export const beginningOfDay = (day: string): Date =>

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { AdminFinder, Inventories } from '../catalogue/index.ts';
 import type { DomainEventPoster, LowItem } from '../shared/events.ts';
-import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { indianClock } from '../shared/indian-time.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import { itemFilter } from './item-filters.ts';
 import type { StockSettingsService } from './stock-settings.ts';
@@ -73,7 +73,7 @@ export function createLowStockReport({ client, db, catalogue, settings, events, 
     name: 'report low stock',
     everyMs: CHECK_MS,
     async run() {
-      const india = new Date(clock().getTime() + INDIA_OFFSET_MS);
+      const india = indianClock(clock());
       const day = india.toISOString().slice(0, 10);
       if (india.getUTCHours() < REPORT_HOUR) return undefined;
       const last = await reports.findOne({ _id: 'last' }, { projection: { day: 1 } });

@@ -2,7 +2,7 @@ import type { ClientSession, Db, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import type { Count, Inventories, ItemInventory } from '../catalogue/index.ts';
-import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { indianClock } from '../shared/indian-time.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import { numberOf, type Ledger, type LedgerEntry } from './ledger.ts';
 import { mergeLines, type QuantityLine } from './quantities.ts';
@@ -161,7 +161,7 @@ export function createStockCheck({ client, db, catalogue, ledger, warehouses, cl
     name: 'compare stock with its ledger',
     everyMs: CHECK_MS,
     async run(signal) {
-      const india = new Date(clock().getTime() + INDIA_OFFSET_MS);
+      const india = indianClock(clock());
       const night = india.toISOString().slice(0, 10);
       if (india.getUTCHours() < 2 || india.getUTCHours() >= 5 || checked === night) return undefined;
       const { items, discrepancies } = await run(signal);

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../shared/durations.ts';
-import { INDIA_OFFSET_MS, indianDay } from '../shared/indian-time.ts';
+import { indianClock, indianDay } from '../shared/indian-time.ts';
 import type { BookingDocument } from './documents.ts';
 import { endOf, VISIT_REMINDER_HOURS } from './visits.constants.ts';
 import type { AdminBooking } from './visits-desk.schema.ts';
@@ -9,7 +9,7 @@ import { wordsOf } from './visits.repository.ts';
 /** What a link of a booking is signed for. */
 export const BOOKING_LINK = 'visit-booking';
 
-const clockOf = (at: Date): string => new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(11, 16);
+const clockOf = (at: Date): string => indianClock(at).toISOString().slice(11, 16);
 
 const facts = (booking: BookingDocument) => {
   const time = clockOf(booking.startsAt);

@@ -1,4 +1,4 @@
-import { INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { indianClock } from '../shared/indian-time.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 
 /** What a calendar is told of a booking. */
@@ -45,7 +45,7 @@ function folded(line: string): string {
 const compact = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
 const inUtc = (at: Date): string => compact(at);
 /** In India's time, without a zone. */
-const local = (at: Date): string => compact(new Date(at.getTime() + INDIA_OFFSET_MS)).replace('Z', '');
+const local = (at: Date): string => compact(indianClock(at)).replace('Z', '');
 
 /** A calendar file with one event (RFC 5545). Its times are India's, and say so. */
 export function calendarFile(event: CalendarEvent): string {

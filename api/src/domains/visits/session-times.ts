@@ -1,4 +1,4 @@
-import { daysAfter, INDIA_OFFSET_MS } from '../shared/indian-time.ts';
+import { beginningOfDay, daysAfter } from '../shared/indian-time.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import type { PlanDocument, SessionDocument } from './documents.ts';
 import { weekdayOf } from './visits.constants.ts';
@@ -27,7 +27,7 @@ export function parseSessionId(id: string): SessionTime | null {
 /** The instant at which a session begins: its time is India's, whatever the zone of server or visitor (requirement 312). */
 export function startOf({ day, time }: Pick<SessionTime, 'day' | 'time'>): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS + (hours * 60 + minutes) * MINUTE_MS);
+  return new Date(beginningOfDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS);
 }
 
 /** Whether the weekly rules of a plan have a session then. */

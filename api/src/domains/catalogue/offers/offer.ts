@@ -1,17 +1,13 @@
-import { INDIA_OFFSET_MS } from '../../shared/indian-time.ts';
+import { beginningOfDay, daysAfter } from '../../shared/indian-time.ts';
 import type { ProductForm } from '../product-form.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 
 /** What decides the price that shoppers pay. */
 export type PriceFields = Pick<ProductForm, 'regularPrice' | 'discountPrice' | 'offerStart' | 'offerEnd'>;
 
-/** Midnight in India at the beginning of a day such as `2026-11-21`. */
-const beginningOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS;
-
 /** The first and the last instant of an offer. Without a first or last day it has no end on that side. */
 const periodOf = ({ offerStart, offerEnd }: PriceFields) => ({
-  start: offerStart === undefined ? -Infinity : beginningOf(offerStart),
-  end: offerEnd === undefined ? Infinity : beginningOf(offerEnd) + DAY_MS,
+  start: offerStart === undefined ? -Infinity : beginningOfDay(offerStart).getTime(),
+  end: offerEnd === undefined ? Infinity : beginningOfDay(daysAfter(offerEnd, 1)).getTime(),
 });
 
 /** `none`: no discount price; `always`: one without days. */

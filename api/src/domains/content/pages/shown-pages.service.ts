@@ -1,6 +1,5 @@
 import { pictureWithValue } from '../../media/index.ts';
-import { DAY_MS } from '../../shared/durations.ts';
-import { INDIA_OFFSET_MS } from '../../shared/indian-time.ts';
+import { beginningOfDay, daysAfter } from '../../shared/indian-time.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import {
   isPolicy,
@@ -26,14 +25,11 @@ interface Dependencies {
 
 type ShownKey = Exclude<PageKey, 'announcement'>;
 
-/** Midnight in India of a day such as 2026-11-21. */
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS;
-
 /** Whether an announcement is shown at a time: from the start of its first day to the end of its last, in India. */
 export function isAnnounced({ isOn, text, from, until }: AnnouncementForm, now: Date): boolean {
   if (!isOn || !text) return false;
-  const at = now.getTime();
-  return (from === undefined || at >= startOf(from)) && (until === undefined || at < startOf(until) + DAY_MS);
+  const isBegun = from === undefined || now >= beginningOfDay(from);
+  return isBegun && (until === undefined || now < beginningOfDay(daysAfter(until, 1)));
 }
 
 function toSlide({ wide, focus, picture: [tall], ...texts }: HeroForm['slides'][number]): HeroSlide[] {

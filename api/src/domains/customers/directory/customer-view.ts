@@ -1,7 +1,7 @@
 import { parseItemId, type CardCache, type CatalogueService } from '../../catalogue/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { CustomerOrder, CustomerOrders } from '../../orders/index.ts';
-import { INDIA_OFFSET_MS } from '../../shared/indian-time.ts';
+import { indianDay } from '../../shared/indian-time.ts';
 import type { AddressBooks } from '../profile/addresses.repository.ts';
 import { preferencesIn, type ProfileRepository } from '../profile/profiles.repository.ts';
 import {
@@ -30,7 +30,7 @@ const COUNTRY = 'India';
 const LATEST = 10;
 const RECOMMENDED = 4;
 
-const monthOf = (at: Date): string => new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 7);
+const monthOf = (at: Date): string => indianDay(at).slice(0, 7);
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
 /** A row of the list. */
