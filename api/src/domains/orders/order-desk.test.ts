@@ -75,7 +75,7 @@ describe('shipping from a file', () => {
     const problems = [
       null,
       null,
-      null,
+      'Jali chair: only 1 left to ship.',
       'It is “Cancelled” and cannot be shipped now.',
       'There is no order with this number.',
       'Carrier or tracking number is missing.',
@@ -86,11 +86,40 @@ describe('shipping from a file', () => {
 
     const done = await shop.orders.bulkShipping.run(csv, admin);
     expect(done.rows.map(({ isDone }) => isDone)).toEqual([true, true, false, false, false, false]);
-    expect(done.rows[2]?.problem).toBe('Only 1 of 2 items can be shipped now.');
+    expect(done.rows.map(({ problem }) => problem)).toEqual(problems);
     expect(await shop.orders.detail(two.id)).toMatchObject({
       status: 'Processing',
       parcels: [{ trackingNumber: 'G 2', items: [{ id: 'chair', quantity: 1 }] }],
     });
+  });
+
+  it('does what its preview says when several lines are of one order, and knows the SKUs of packing slips', async () => {
+    await shop.db
+      .collection<{ _id: string }>('products')
+      .updateOne({ _id: 'chair' }, { $set: { sku: 'VR-CHR-001' } });
+    const [one, two] = [await placed(), await placed()];
+    const csv = [
+      'Order,Carrier,Tracking number,SKU,Quantity',
+      `${one.number},VRL,V 1,VR-CHR-001,1`,
+      `${one.number},VRL,V 1,vr-chr-001,1`,
+      `${one.number},VRL,V 2,,`,
+      `${two.number},VRL,V 3,,`,
+      `${two.number},VRL,V 4,,`,
+    ].join('\n');
+    const planned = (await shop.orders.bulkShipping.preview(csv)).rows;
+    expect(planned.map(({ items }) => items.map(({ name, quantity }) => `${quantity} × ${name}`))).toEqual([
+      ['2 × Jali chair'],
+      ['1 × =Stool'],
+      ['2 × Jali chair', '1 × =Stool'],
+      [],
+    ]);
+    expect(planned[3]?.problem).toBe('Earlier lines of the file ship all of this order.');
+    const { rows } = await shop.orders.bulkShipping.run(csv, admin);
+    expect(rows.map(({ isDone }) => isDone)).toEqual(planned.map(({ problem }) => problem === null));
+    expect((await shop.orders.detail(one.id)).parcels.map(({ items }) => items)).toEqual([
+      [{ id: 'chair', quantity: 2 }],
+      [{ id: 'stool', quantity: 1 }],
+    ]);
   });
 
   it('ships nothing twice when it is sent again, or by two admins at once', async () => {
