@@ -103,7 +103,17 @@ describe('a return that is exchanged for another item', () => {
       refunded: 57_820,
       movedOn: 57_820,
       returnRequest,
+      refunds: [
+        { id: 'r1', amount: 15_104, reason: 'Returned', status: 'kept', at },
+        { id: 'r2', amount: 42_716, reason: 'Returned', status: 'done', creditedTo: 'VR/26-27/000140', at },
+      ],
     } as OrderDetail);
+    // nobody has this money back
+    const payment = await screen.findByRole('region', { name: 'Payment' });
+    expect(payment).toHaveTextContent(
+      /₹15,104 kept for another item.*₹42,716 pays for order VR.26-27.000140/,
+    );
+    expect(payment).not.toHaveTextContent('refunded');
     expect(await screen.findByRole('link', { name: /quote VQ\/26-27\/000004/ })).toHaveAttribute(
       'href',
       '/admin/quotes?search=VQ%2F26-27%2F000004',

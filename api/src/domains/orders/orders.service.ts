@@ -315,7 +315,11 @@ export function createOrderService(dependencies: Dependencies) {
         .map(toOrderDetail),
 
     /** @throws AppError 404 */
-    detail: async (id: string): Promise<OrderDetail> => toOrderDetail(await repository.existing(id)),
+    async detail(id: string): Promise<OrderDetail> {
+      const order = await repository.existing(id);
+      const quote = await quotes.agreedFor(order);
+      return { ...toOrderDetail(order), ...(quote && { quote }) };
+    },
 
     /** Transitions of admins. @throws AppError 409 'not_allowed' with the reason, 404 */
     ship: async (id: string, input: ShipmentInput, by: User): Promise<OrderDetail> =>
