@@ -40,6 +40,7 @@ const item = {
   available: 3,
   level: 'in' as const,
   lowAt: null,
+  price: 89_500,
   byWarehouse: {},
 };
 
@@ -69,6 +70,8 @@ describe('a return that is exchanged for another item', () => {
     await user.click(await button('Accept return'));
     expect(dialog().getByLabelText('The customer gets')).toHaveValue('other item');
     await screen.findByRole('option', { name: 'Mehrangarh carved bed, 3 available' });
+    await waitFor(() => expect(dialog().getByLabelText(/^Price each/)).toHaveValue('89500'));
+    await user.clear(dialog().getByLabelText(/^Price each/));
     await user.type(dialog().getByLabelText(/^Price each/), '₹80,000');
     expect(dialog().getByRole('status')).toHaveTextContent(
       '₹94,400 with tax, of which the returned items pay ₹57,820. The customer gets a link to pay ₹36,580',

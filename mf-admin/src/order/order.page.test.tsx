@@ -331,6 +331,22 @@ describe('/admin/orders/:id', () => {
     ]);
   });
 
+  it('begins a refund for one line with what can go back for it', async () => {
+    const [chair] = anOrderDetail().items;
+    const items = [
+      { ...chair!, value: 28_910, credited: 500 },
+      { ...chair!, id: '6', name: 'Mirror', value: 28_910, credited: 0 },
+    ];
+    const { user } = open(anOrderDetail({ items }));
+    await user.click(await button('Refund'));
+    await user.selectOptions(screen.getByLabelText(/^For/), '4');
+    expect(screen.getByLabelText(/^Amount/)).toHaveValue('28410');
+    await user.clear(screen.getByLabelText(/^Amount/));
+    await user.type(screen.getByLabelText(/^Amount/), '300');
+    await user.selectOptions(screen.getByLabelText(/^For/), '6');
+    expect(screen.getByLabelText(/^Amount/)).toHaveValue('300');
+  });
+
   it('accepts a return without returning the items to stock', async () => {
     const returnRequest = aReturn();
     const accepted = { ...returnRequest, status: 'accepted' as const, answer: 'Sorry' };
