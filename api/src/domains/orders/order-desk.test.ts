@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { address, admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { slipsOf } from '../invoicing/packing-slip.ts';
+import { migrateOrders } from './migrations.ts';
 import { shopOfTests } from './testing/shop-of-tests.ts';
 
 const shop = shopOfTests({
@@ -33,6 +34,24 @@ describe('what the list of orders begins with', () => {
     expect(await listed('late')).toEqual([paid.number, cash.number]);
     await shop.orders.deliver(cash.id, {}, admin);
     expect(await listed('cash')).toEqual([]);
+  });
+
+  it('finds the orders of a telephone number, however it is written, also those from before', async () => {
+    const phone = '+91 98290-12345';
+    const mine = { ...orderFor({ chair: 1 }), address: { ...address, phone } };
+    const { order } = await shop.orders.place(mine, { key: newKey(), user: owner });
+    await placed();
+    const found = async (search: string) =>
+      (await shop.orders.adminList({ search, page: 1, pageSize: 25 })).items.map(({ number }) => number);
+    for (const search of ['9829012345', '98290 12345', '+919829012345', '98290', '919829012345'])
+      expect([search, await found(search)]).toEqual([search, [order.number]]);
+    expect(await found('98765 00000')).toEqual([]);
+
+    const stored = shop.db.collection<{ _id: string; searchTerms: string[] }>('orders');
+    await stored.updateOne({ _id: order.id }, { $set: { searchTerms: [] } });
+    await shop.db.collection<{ _id: string }>('meta').deleteOne({ _id: 'order phones' });
+    await migrateOrders(shop.db);
+    expect((await stored.findOne({ _id: order.id }))?.searchTerms).toContain('9829012345');
   });
 
   it('is exported as CSV with sums, and no cell runs as a formula', async () => {
