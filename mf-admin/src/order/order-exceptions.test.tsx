@@ -44,7 +44,7 @@ const item = {
   byWarehouse: {},
 };
 
-// Proves requirement 169.
+// Proves requirements 169 and 339.
 describe('a return that is exchanged for another item', () => {
   const decide = 'POST /api/admin/orders/:id/return';
   const delivered = anOrderDetail({

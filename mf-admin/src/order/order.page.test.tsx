@@ -243,6 +243,7 @@ describe('/admin/orders/:id', () => {
     });
   });
 
+  // Proves requirement 334.
   it('shows the email that a transition has caused, as soon as it is written', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const email = {
@@ -262,6 +263,7 @@ describe('/admin/orders/:id', () => {
     jest.useRealTimers();
   });
 
+  // Proves requirement 334.
   it('shows at once what the shopper does meanwhile, and leaves the focus and an open form alone', async () => {
     const { user } = open(anOrderDetail({ status: 'Delivered', fulfilment: 'delivered' }), {
       'POST /api/admin/orders/:id/refund': apiError(409, 'Changed', { code: 'changed' }),
@@ -293,6 +295,7 @@ describe('/admin/orders/:id', () => {
     );
   });
 
+  // Proves requirement 333.
   it('shows what was agreed on the phone, and leads to its quote and its customer', async () => {
     const picture = { src: '/media/oak 600x600 #ccc 480', alt: 'Dark oak' };
     open(anOrderDetail({ quote: { number: 'VQ/26-27/000002', note: 'Darker polish', picture } }));
@@ -331,6 +334,7 @@ describe('/admin/orders/:id', () => {
     ]);
   });
 
+  // Proves requirement 339.
   it('begins a refund for one line with what can go back for it', async () => {
     const [chair] = anOrderDetail().items;
     const items = [

@@ -209,6 +209,7 @@ describe('the orders desk', () => {
     expect(within(views).getByRole('link', { name: 'Late' })).toHaveAttribute('aria-current', 'page');
   });
 
+  // Proves requirement 337.
   it('prints slips and ships the same orders after it, the oldest first, and then none is ticked', async () => {
     mockOrders(
       aPage([

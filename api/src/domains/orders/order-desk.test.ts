@@ -16,7 +16,7 @@ const parcel = { carrier: 'Gati', trackingNumber: 'G 1' };
 const listed = async (needs: 'ship' | 'late' | 'cash') =>
   (await shop.orders.adminList({ needs, page: 1, pageSize: 25 })).items.map(({ number }) => number);
 
-// Proves requirement 161.
+// Proves requirements 161 and 338.
 describe('what the list of orders begins with', () => {
   it('finds orders to ship, cash that is not collected, and what is late', async () => {
     const cash = await placed({ method: 'cod' });
@@ -76,7 +76,7 @@ describe('what the list of orders begins with', () => {
   });
 });
 
-// Proves requirement 162.
+// Proves requirements 162 and 336.
 describe('shipping from a file', () => {
   it('says of every line what would happen, ships what can be shipped, and says how each went', async () => {
     const [one, two, three] = [await placed(), await placed(), await placed()];

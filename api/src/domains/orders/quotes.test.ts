@@ -20,7 +20,7 @@ const openQuote = (change: Partial<QuoteInput> = {}) => quotes().create(input(ch
 const state = async (quote: { id: string; link: string }) =>
   (await quotes().read(quote.id, tokenOf(quote))).state;
 
-// Proves requirement 166.
+// Proves requirements 166 and 333.
 describe('a quote', () => {
   it('holds its items at the price that was agreed, and becomes one ordinary order when it is paid', async () => {
     const quote = await openQuote();

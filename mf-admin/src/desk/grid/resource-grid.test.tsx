@@ -246,6 +246,7 @@ describe('ticked rows', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 
+  // Proves requirement 337.
   it('stay ticked after what leaves them as they are, and the focus stays at its button', async () => {
     const run = () => Promise.resolve({ message: 'One PDF is saved.', keepsSelection: true });
     const { user } = open({ bulk: archive(run) });
