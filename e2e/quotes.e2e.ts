@@ -131,7 +131,10 @@ describe('a quote by phone', () => {
     };
     await (await write()).waitFor({ state: 'detached' });
     const second = await write();
-    await second.getByText(/is held until .* for quote VQ\//).waitFor();
+    await second
+      .getByRole('alert')
+      .getByText(/is held until .* for quote VQ\//)
+      .waitFor();
     expect(await second.getByLabel(/^Street address/).inputValue()).toBe('4 Station Road');
     await looksRightEverywhere(desk);
     await second.getByRole('button', { name: 'Cancel' }).click();

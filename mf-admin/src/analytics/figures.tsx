@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Analytics } from '@virasat/api';
+import { GIFT_CARD_PRODUCT } from '@virasat/api/constants';
 import { Link, Skeleton, Text, plural, rupees } from '@virasat/kit';
 import { adminPath, productPath } from '../layout/sections.ts';
 import { FigureSection, type FigureColumn } from './figure-section.tsx';
@@ -25,7 +26,12 @@ const number = <Row,>(header: string, cell: FigureColumn<Row>['cell']): FigureCo
   isNumber: true,
 });
 const productColumns = <Row extends Named>(): FigureColumn<Row>[] => [
-  { header: 'Product Name', cell: ({ id, name }) => <Link to={productPath(id)}>{name}</Link> },
+  {
+    header: 'Product Name',
+    cell: ({ id, name }) => (
+      <Link to={id === GIFT_CARD_PRODUCT ? adminPath('gift-cards') : productPath(id)}>{name}</Link>
+    ),
+  },
   { header: 'SKU', cell: ({ sku }) => <span className={styles.nowrap}>{sku || '–'}</span> },
 ];
 

@@ -20,6 +20,7 @@ const anItem = (change: Partial<InventoryItem> = {}): InventoryItem => ({
   available: 2,
   level: 'low',
   lowAt: null,
+  price: 24_500,
   byWarehouse: { main: 5 },
   ...change,
 });

@@ -61,6 +61,14 @@ export const ticketPath = (id: string): string => `${adminPath('support')}/${id}
 export const ticketsAbout = (words: string): string =>
   `${adminPath('support')}?search=${encodeURIComponent(words)}`;
 
+/** The customers that words find: an email address. */
+export const customersFound = (words: string): string =>
+  `${adminPath('customers')}?search=${encodeURIComponent(words)}`;
+
+/** The quotes that words find: the number of one. */
+export const quotesFound = (words: string): string =>
+  `${adminPath('quotes')}?search=${encodeURIComponent(words)}`;
+
 /** Answers that the shop gives often. */
 export const cannedAnswersPath = `${adminPath('support')}/answers`;
 

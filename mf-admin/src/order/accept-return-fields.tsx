@@ -30,9 +30,13 @@ function OtherItem({ order, errors }: FieldsProps) {
   const { taxRate } = useShop();
   const [search, setSearch] = useState('');
   const [quantity, setQuantity] = useState('1');
-  const [price, setPrice] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [typedPrice, setTypedPrice] = useState<string>();
   const { currentData, isError } = useQuotableItemsQuery(search);
   const found = currentData?.items ?? [];
+  const other = found.find(({ id }) => id === chosen) ?? found[0];
+  // what shoppers pay for it, until another price was agreed
+  const price = typedPrice ?? (other ? String(other.price) : '');
   const error = (name: string) => {
     const message =
       errors[`other.${name}`] ??
@@ -60,6 +64,8 @@ function OtherItem({ order, errors }: FieldsProps) {
         label="Other item"
         name="otherId"
         required
+        value={other?.id ?? ''}
+        onChange={({ target }) => setChosen(target.value)}
         options={found.map(({ id, name, available }) => ({
           value: id,
           label: `${name}, ${available} available`,
@@ -82,7 +88,7 @@ function OtherItem({ order, errors }: FieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         value={price}
-        onChange={({ target }) => setPrice(target.value)}
+        onChange={({ target }) => setTypedPrice(target.value)}
         {...error('price')}
       />
       <p role="status">{settlementOf(order, numberOf(quantity) * numberOf(price), taxRate)}</p>

@@ -6,8 +6,9 @@ import { openTransitions, type OrderTransition } from './order-transitions.ts';
 import * as styles from './order.module.css';
 
 /** The transitions that the API's tables allow for the order now. */
-export function OrderActions({ order }: { order: OrderDetail }) {
-  const [chosen, setChosen] = useState<OrderTransition>();
+export function OrderActions({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
+  // with the order as it was seen then: when it changes behind the form, the API refuses what is sent for the old one
+  const [chosen, setChosen] = useState<{ transition: OrderTransition; order: OrderDetail }>();
   const transitions = openTransitions(order);
   const isToPack = order.fulfilment === 'to ship' || order.fulfilment === 'on the way';
   if (transitions.length === 0 && !isToPack) return null;
@@ -18,7 +19,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           key={transition.action}
           size="small"
           variant={transition.variant}
-          onClick={() => setChosen(transition)}
+          onClick={() => setChosen({ transition, order })}
         >
           {transition.action}
         </Button>
@@ -28,7 +29,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           Print packing slip
         </Button>
       )}
-      {chosen && <TransitionDialog order={order} transition={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <TransitionDialog {...chosen} onDone={onDone} onClose={() => setChosen(undefined)} />}
     </div>
   );
 }

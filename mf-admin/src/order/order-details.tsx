@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@virasat/api';
 import type { ReactNode } from 'react';
 import { inFileName, isInvoiced } from '@virasat/api/constants';
-import { Heading, api, rupees } from '@virasat/kit';
+import { Heading, Picture, TextLink, api, rupees } from '@virasat/kit';
+import { customersFound, quotesFound } from '../layout/sections.ts';
 import { paymentLabels } from '../orders/payment-labels.ts';
 import { OrderParcels } from './order-parcels.tsx';
 import { orderTime } from './order-time.ts';
@@ -18,6 +19,29 @@ function Detail({ id, title, children }: { id: string; title: string; children: 
   );
 }
 
+/** Where the money of a refund is: what pays for another item has not gone back to anybody. */
+function wayOf({
+  status,
+  creditedTo,
+}: Pick<OrderDetail['refunds'][number], 'status' | 'creditedTo'>): string {
+  if (creditedTo !== undefined) return `pays for order ${creditedTo}`;
+  if (status === 'kept') return 'kept for another item';
+  return status === 'due' ? 'refund due' : 'refunded';
+}
+
+/** What was agreed on the phone: who makes and packs the pieces has to know. */
+function Agreed({ quote: { number, note, picture } }: { quote: NonNullable<OrderDetail['quote']> }) {
+  return (
+    <Detail id="order-quote" title="Agreed with the customer">
+      {note && <p className={styles.agreed}>{note}</p>}
+      {picture && <Picture src={picture.src} alt={picture.alt} ratio="1/1" sizes="260px" />}
+      <p>
+        <TextLink to={quotesFound(number)}>Quote {number}</TextLink>
+      </p>
+    </Detail>
+  );
+}
+
 function Payment({ order: { payment, refunds } }: { order: OrderDetail }) {
   const { method, state } = paymentLabels({ paymentMethod: payment.method, paymentStatus: payment.status });
   return (
@@ -27,10 +51,10 @@ function Payment({ order: { payment, refunds } }: { order: OrderDetail }) {
       </p>
       {refunds.length > 0 && (
         <ul className={styles.refunds}>
-          {refunds.map(({ id, amount, reason, status, at }) => (
+          {refunds.map(({ id, amount, reason, at, ...refund }) => (
             <li key={id}>
               <b>
-                {rupees(amount)} {status === 'due' ? 'refund due' : 'refunded'}
+                {rupees(amount)} {wayOf(refund)}
               </b>
               <small>
                 {reason} · {orderTime(at)}
@@ -76,7 +100,7 @@ function Documents({ order }: { order: OrderDetail }) {
 
 /** Customer, address, payment, documents and parcels. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
-  const { address, business, userId, parcels } = order;
+  const { address, business, userId, parcels, quote } = order;
   return (
     <div className={styles.details}>
       <Detail id="order-customer" title="Customer">
@@ -86,7 +110,13 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           <a href={`mailto:${address.email}`}>{address.email}</a>
           <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`}>{address.phone}</a>
         </p>
+        {address.email !== '' && (
+          <p>
+            <TextLink to={customersFound(address.email)}>All about this customer</TextLink>
+          </p>
+        )}
       </Detail>
+      {quote && <Agreed quote={quote} />}
       <Detail id="order-address" title="Shipping to">
         <address>
           {address.address}

@@ -7,6 +7,9 @@ import * as styles from './order.module.css';
 
 type Email = Emails['items'][number];
 
+/** An email is written and sent some moments after what it is about: the list is asked for again, in these steps. */
+const AGAIN_MS = [2_000, 4_000, 10_000] as const;
+
 const states: Record<Email['state'], string> = { waiting: 'Being sent', sent: 'Sent', failed: 'Not sent' };
 
 /** What the customer was sent, each to be sent again. */
@@ -15,18 +18,35 @@ export function OrderEmails({ order: { id, version } }: { order: OrderDetail }) 
   const [emails, setEmails] = useState<Email[]>();
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState('');
+  const [sent, setSent] = useState(0);
   const routes = api.admin.orders[':id'].emails;
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    call(api.admin.orders[':id'].emails.$get({ param: { id } }, { init: { signal } })).then(
-      ({ items }) => setEmails(items),
-      (error: unknown) => signal.aborted || setProblem(reasonOf(error)),
-    );
-    return () => controller.abort();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const loadAgain = (step: number) => {
+      const pause = AGAIN_MS[step];
+      if (pause !== undefined) timer = setTimeout(() => void load(step + 1), pause);
+    };
+    const load = (step: number) =>
+      call(api.admin.orders[':id'].emails.$get({ param: { id } }, { init: { signal } })).then(
+        ({ items }) => {
+          setEmails(items);
+          setProblem('');
+          loadAgain(step);
+        },
+        (error: unknown) => signal.aborted || setProblem(reasonOf(error)),
+      );
+    // what was sent by hand has answered with the list
+    if (sent > 0) loadAgain(0);
+    else void load(0);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
     // a transition may have written another one
-  }, [id, version]);
+  }, [id, version, sent]);
 
   async function resend(email: Email) {
     setSending(email.key);
@@ -35,6 +55,7 @@ export function OrderEmails({ order: { id, version } }: { order: OrderDetail }) 
       // one id a click: a request that is repeated sends one email
       const json = { key: email.key, request: crypto.randomUUID() };
       setEmails((await call(routes.$post({ param: { id }, json }))).items);
+      setSent((before) => before + 1);
       notify(`“${email.name}” is on its way to the customer once more.`);
     } catch (error) {
       setProblem(reasonOf(error));

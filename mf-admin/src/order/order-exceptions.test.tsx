@@ -40,10 +40,11 @@ const item = {
   available: 3,
   level: 'in' as const,
   lowAt: null,
+  price: 89_500,
   byWarehouse: {},
 };
 
-// Proves requirement 169.
+// Proves requirements 169 and 339.
 describe('a return that is exchanged for another item', () => {
   const decide = 'POST /api/admin/orders/:id/return';
   const delivered = anOrderDetail({
@@ -69,6 +70,8 @@ describe('a return that is exchanged for another item', () => {
     await user.click(await button('Accept return'));
     expect(dialog().getByLabelText('The customer gets')).toHaveValue('other item');
     await screen.findByRole('option', { name: 'Mehrangarh carved bed, 3 available' });
+    await waitFor(() => expect(dialog().getByLabelText(/^Price each/)).toHaveValue('89500'));
+    await user.clear(dialog().getByLabelText(/^Price each/));
     await user.type(dialog().getByLabelText(/^Price each/), '₹80,000');
     expect(dialog().getByRole('status')).toHaveTextContent(
       '₹94,400 with tax, of which the returned items pay ₹57,820. The customer gets a link to pay ₹36,580',
@@ -103,7 +106,17 @@ describe('a return that is exchanged for another item', () => {
       refunded: 57_820,
       movedOn: 57_820,
       returnRequest,
+      refunds: [
+        { id: 'r1', amount: 15_104, reason: 'Returned', status: 'kept', at },
+        { id: 'r2', amount: 42_716, reason: 'Returned', status: 'done', creditedTo: 'VR/26-27/000140', at },
+      ],
     } as OrderDetail);
+    // nobody has this money back
+    const payment = await screen.findByRole('region', { name: 'Payment' });
+    expect(payment).toHaveTextContent(
+      /₹15,104 kept for another item.*₹42,716 pays for order VR.26-27.000140/,
+    );
+    expect(payment).not.toHaveTextContent('refunded');
     expect(await screen.findByRole('link', { name: /quote VQ\/26-27\/000004/ })).toHaveAttribute(
       'href',
       '/admin/quotes?search=VQ%2F26-27%2F000004',

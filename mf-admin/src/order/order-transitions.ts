@@ -183,7 +183,8 @@ const cancel: OrderTransition = {
 const cancelItems: OrderTransition = {
   action: 'Cancel items',
   variant: 'secondary',
-  explain: () => 'These items go back into stock; the rest of the order goes on.',
+  explain: () =>
+    'These items go back into stock and are on sale again; the rest of the order goes on. Take a damaged one out of stock afterwards, in the inventory.',
   Fields: CancelItemsFields,
   send: ({ id, version, items: lines }, fields) => {
     const items = chosenItems(fields, lines);

@@ -1,5 +1,6 @@
 // Written by npm run styles.
 export const actions: string;
+export const agreed: string;
 export const columns: string;
 export const details: string;
 export const documents: string;

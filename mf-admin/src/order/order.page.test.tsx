@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderDetail } from '@virasat/api';
 import {
   aParcel,
@@ -11,6 +11,8 @@ import {
   requestsTo,
   type ApiHandlers,
 } from '@virasat/kit/testing';
+import { deskStore } from '../desk/api.ts';
+import { liveSlice } from '../desk/live-rows.ts';
 import * as page from './order.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
@@ -241,6 +243,75 @@ describe('/admin/orders/:id', () => {
     });
   });
 
+  // Proves requirement 334.
+  it('shows the email that a transition has caused, as soon as it is written', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const email = {
+      key: 'order-shipped:o1:1',
+      name: 'Parcel on its way (1)',
+      isAgain: false,
+      state: 'sent',
+      at,
+      problem: null,
+    };
+    open(anOrderDetail({ status: 'Shipped' }));
+    const emails = await screen.findByRole('region', { name: 'Emails' });
+    await waitFor(() => expect(emails).toHaveTextContent('None so far.'));
+    mockApi({ 'GET /api/admin/orders/:id/emails': { items: [email] } } as ApiHandlers);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    await waitFor(() => expect(emails).toHaveTextContent('Parcel on its way (1)'));
+    jest.useRealTimers();
+  });
+
+  // Proves requirement 334.
+  it('shows at once what the shopper does meanwhile, and leaves the focus and an open form alone', async () => {
+    const { user } = open(anOrderDetail({ status: 'Delivered', fulfilment: 'delivered' }), {
+      'POST /api/admin/orders/:id/refund': apiError(409, 'Changed', { code: 'changed' }),
+    });
+    await button('Refund');
+    const returnRequest = aReturn();
+    const happened = (order: OrderDetail, seconds: string) => {
+      mockOrder(order);
+      const event = { type: 'Order' as const, id: 'o1', at: `2026-11-03T06:20:${seconds}.000Z` };
+      act(() => void deskStore().dispatch(liveSlice.actions.changed(event)));
+    };
+    happened(anOrderDetail({ status: 'Delivered', returnRequest, version: 4 }), '00');
+    expect(await screen.findByRole('region', { name: 'Return requested' })).toHaveTextContent('A crack');
+    expect(document.body).toHaveFocus();
+
+    // what is typed is for the order as it was seen: the API is told, and refuses it
+    await user.click(await button('Refund'));
+    await user.type(screen.getByLabelText(/^Reason/), 'A scratch');
+    happened(anOrderDetail({ status: 'Returned', version: 5 }), '01');
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Return requested' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('A scratch');
+    await user.click(send('Refund'));
+    await waitFor(() =>
+      expect(requestsTo('POST /api/admin/orders/:id/refund').map(({ body }) => body)).toEqual([
+        { amount: 57_820, reason: 'A scratch', version: 4 },
+      ]),
+    );
+  });
+
+  // Proves requirement 333.
+  it('shows what was agreed on the phone, and leads to its quote and its customer', async () => {
+    const picture = { src: '/media/oak 600x600 #ccc 480', alt: 'Dark oak' };
+    open(anOrderDetail({ quote: { number: 'VQ/26-27/000002', note: 'Darker polish', picture } }));
+    const agreed = await screen.findByRole('region', { name: 'Agreed with the customer' });
+    expect(agreed).toHaveTextContent('Darker polish');
+    expect(within(agreed).getByRole('img', { name: 'Dark oak' })).toBeInTheDocument();
+    expect(within(agreed).getByRole('link', { name: 'Quote VQ/26-27/000002' })).toHaveAttribute(
+      'href',
+      '/admin/quotes?search=VQ%2F26-27%2F000002',
+    );
+    expect(screen.getByRole('link', { name: 'All about this customer' })).toHaveAttribute(
+      'href',
+      '/admin/customers?search=asha%40example.com',
+    );
+  });
+
   it('refunds all or part of the remaining amount and shows beside the field when it is too much', async () => {
     const fields = { amount: 'At most ₹100.' };
     const { user } = open(anOrderDetail({ refunded: 500 }), {
@@ -261,6 +332,23 @@ describe('/admin/orders/:id', () => {
       { amount: 57_320, reason: 'A scratch', version: 3 },
       { amount: 1_000, reason: 'A scratch', version: 3 },
     ]);
+  });
+
+  // Proves requirement 339.
+  it('begins a refund for one line with what can go back for it', async () => {
+    const [chair] = anOrderDetail().items;
+    const items = [
+      { ...chair!, value: 28_910, credited: 500 },
+      { ...chair!, id: '6', name: 'Mirror', value: 28_910, credited: 0 },
+    ];
+    const { user } = open(anOrderDetail({ items }));
+    await user.click(await button('Refund'));
+    await user.selectOptions(screen.getByLabelText(/^For/), '4');
+    expect(screen.getByLabelText(/^Amount/)).toHaveValue('28410');
+    await user.clear(screen.getByLabelText(/^Amount/));
+    await user.type(screen.getByLabelText(/^Amount/), '300');
+    await user.selectOptions(screen.getByLabelText(/^For/), '6');
+    expect(screen.getByLabelText(/^Amount/)).toHaveValue('300');
   });
 
   it('accepts a return without returning the items to stock', async () => {

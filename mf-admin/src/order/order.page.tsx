@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@virasat/api';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   Badge,
   StatusBadge,
@@ -9,10 +9,13 @@ import {
   missingPage,
   rupees,
   useLoaderData,
+  useRevalidator,
   type LoadArgs,
   type Meta,
   type MetaArgs,
 } from '@virasat/kit';
+import { useChangedRows } from '../desk/live.ts';
+import { rowKey } from '../desk/live-rows.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle, ticketsAbout } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
@@ -52,20 +55,38 @@ export async function loader({ request, params }: LoadArgs): Promise<Loaded<Orde
   return order;
 }
 
-/** After a transition its button is gone: moves the focus to the new status. */
+/**
+ * After a transition its button is gone: moves the focus to the new status. What others have changed moves nothing.
+ * @returns what has the status, and what a transition calls
+ */
 function useStatusFocus(order: OrderDetail) {
   const state = useRef<HTMLDivElement>(null);
-  const before = useRef(order);
+  const hasActed = useRef(false);
   useEffect(() => {
-    const hasChanged = before.current !== order && before.current.id === order.id;
-    before.current = order;
-    if (hasChanged && document.activeElement === document.body) state.current?.focus();
+    if (hasActed.current && document.activeElement === document.body) state.current?.focus();
+    hasActed.current = false;
   }, [order]);
-  return state;
+  const acted = useCallback(() => {
+    hasActed.current = true;
+  }, []);
+  return { state, acted };
+}
+
+/** Loads the order again when a shopper, somebody else of the shop or the shop itself has changed it. */
+function useLiveOrder({ id }: OrderDetail): void {
+  const { revalidate } = useRevalidator();
+  const changedAt = useChangedRows()[rowKey('Order', id)];
+  const seen = useRef(changedAt);
+  useEffect(() => {
+    if (seen.current === changedAt) return;
+    seen.current = changedAt;
+    if (changedAt !== undefined) void revalidate();
+  }, [changedAt, revalidate]);
 }
 
 function OrderView({ order }: { order: OrderDetail }) {
-  const state = useStatusFocus(order);
+  const { state, acted } = useStatusFocus(order);
+  useLiveOrder(order);
   const { status, date, refundDue, returnRequest, partly } = order;
   return (
     <>
@@ -85,7 +106,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           </TextLink>
           <TextLink to={ticketsAbout(order.number)}>Tickets about it</TextLink>
         </div>
-        <OrderActions order={order} />
+        <OrderActions order={order} onDone={acted} />
         <ReviewReasons order={order} />
         <ReturnRequests order={order} />
         <div className={styles.columns}>

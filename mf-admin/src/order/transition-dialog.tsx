@@ -8,6 +8,8 @@ import * as styles from './transition-dialog.module.css';
 export interface TransitionDialogProps {
   order: OrderDetail;
   transition: OrderTransition;
+  /** The order is another one now, and is about to be loaded. */
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -16,7 +18,7 @@ const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_allowed' || error.code === 'changed');
 
 /** The form of a transition. When the order has changed meanwhile, the page reloads and says so. */
-export function TransitionDialog({ order, transition, onClose }: TransitionDialogProps) {
+export function TransitionDialog({ order, transition, onDone, onClose }: TransitionDialogProps) {
   const { action, variant, explain, Fields, done } = transition;
   const notify = useNotify();
   const { revalidate } = useRevalidator();
@@ -33,6 +35,7 @@ export function TransitionDialog({ order, transition, onClose }: TransitionDialo
         if (!isOutdated(error)) throw error;
         notify('Someone else has changed this order. You now see its latest state.');
       }
+      onDone();
       onClose();
       await revalidate();
     });

@@ -204,12 +204,20 @@ export function ApproveFields({ errors }: FieldsProps) {
 export const DeclineOrderFields = CancelFields;
 
 export function RefundFields({ order, errors }: FieldsProps) {
+  const [line, setLine] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const most = refundableAmount(order);
+  const chosen = order.items.find(({ id }) => id === line);
+  // all that can go back for what is chosen, until another amount is typed
+  const amount = typed ?? String(chosen ? Math.min(most, chosen.value - chosen.credited) : most);
   return (
     <>
       {order.items.length > 1 && (
         <SelectField
           label="For"
           name="line"
+          value={line}
+          onChange={({ target }) => setLine(target.value)}
           options={[
             { value: '', label: 'The order as a whole' },
             ...order.items.map(({ id, name, value, credited }) => ({
@@ -226,7 +234,8 @@ export function RefundFields({ order, errors }: FieldsProps) {
         inputMode="numeric"
         maxLength={12}
         autoComplete="off"
-        defaultValue={refundableAmount(order)}
+        value={amount}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <Required
         errors={errors}

@@ -10,6 +10,9 @@ const PAGE = 100;
 
 type Chosen = Pick<AdminOrder, 'id' | 'number'>;
 
+/** The oldest first: a sheet to fill in has the order of the pile of packing slips. */
+const inOrder = (orders: Chosen[]): Chosen[] => orders.sort((a, b) => (a.number < b.number ? -1 : 1));
+
 /**
  * The orders of a selection.
  * @param seen the orders that this tab has shown
@@ -19,7 +22,7 @@ export async function ordersOf(
   seen: ReadonlyMap<string, Chosen>,
 ): Promise<Chosen[] | 'too many'> {
   if (selection.count > MOST) return 'too many';
-  if (selection.kind === 'ids') return selection.ids.flatMap((id) => seen.get(id) ?? []);
+  if (selection.kind === 'ids') return inOrder(selection.ids.flatMap((id) => seen.get(id) ?? []));
   const pages = Array.from({ length: Math.ceil((selection.count + selection.except.length) / PAGE) });
   const lists = await Promise.all(
     pages.map((_, index) => {
@@ -27,19 +30,25 @@ export async function ordersOf(
       return call(api.admin.orders.$get({ query }));
     }),
   );
-  return lists.flatMap(({ items }) => items).filter(({ id }) => !selection.except.includes(id));
+  return inOrder(lists.flatMap(({ items }) => items).filter(({ id }) => !selection.except.includes(id)));
 }
 
-export const tooMany: BulkResult = { message: `Choose ${MOST} orders at most at a time.` };
+export const tooMany: BulkResult = {
+  message: `Choose ${MOST} orders at most at a time.`,
+  keepsSelection: true,
+};
 
 /** Fetches one PDF with the slips and labels of orders, and opens it in a tab of its own, or saves it. */
 export async function printSlips(ids: string[]): Promise<BulkResult> {
+  const keepsSelection = true;
   const response = await api.admin.orders['packing-slips'].$post({ json: { ids } });
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null);
     const isExplained = typeof body === 'object' && body !== null && 'message' in body;
-    return { message: isExplained ? String(body.message) : 'The slips could not be made. Try again.' };
+    const message = isExplained ? String(body.message) : 'The slips could not be made. Try again.';
+    return { message, keepsSelection };
   }
   saveFile(await response.blob(), 'packing-slips.pdf');
-  return { message: `The slips and labels of ${plural(ids.length, 'order')} are saved as one PDF.` };
+  const message = `The slips and labels of ${plural(ids.length, 'order')} are saved as one PDF.`;
+  return { message, keepsSelection };
 }

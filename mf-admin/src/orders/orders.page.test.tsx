@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   aPage,
   anAdminOrder,
+  apiError,
   connectionError,
   mockApi,
   mockAuth,
@@ -12,6 +13,9 @@ import {
   type ApiHandlers,
 } from '@virasat/kit/testing';
 import * as page from './orders.page.tsx';
+
+// a list, and dialogs over it: seconds on a busy machine
+jest.setTimeout(30_000);
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = (path = '/admin/orders') => renderPage(page, '/admin/orders', { auth, path });
@@ -203,6 +207,36 @@ describe('the orders desk', () => {
     await user.click(within(views).getByRole('link', { name: 'Late' }));
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ needs: 'late' }));
     expect(within(views).getByRole('link', { name: 'Late' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  // Proves requirement 337.
+  it('prints slips and ships the same orders after it, the oldest first, and then none is ticked', async () => {
+    mockOrders(
+      aPage([
+        anAdminOrder({ id: 'o2', number: 'VR/26-27/000124' }),
+        anAdminOrder({ id: 'o1', number: 'VR/26-27/000123' }),
+      ]),
+    );
+    mockApi({
+      'POST /api/admin/orders/packing-slips': apiError(503, 'The pictures are not there yet.'),
+      'POST /api/admin/orders/shipping-preview': { rows: [preview()] },
+      'POST /api/admin/orders/shipping': { rows: [preview({ isDone: true })] },
+    });
+    const { user } = open();
+    // by text: roles take seconds to compute with dialogs over a whole list
+    await screen.findByText('VR/26-27/000123');
+    for (const box of document.querySelectorAll('[data-id] input[type=checkbox]')) await user.click(box);
+    await user.click(screen.getByText('Packing slips and labels'));
+    expect(await screen.findByText('The pictures are not there yet.')).toBeInTheDocument();
+    await user.click(screen.getByText('Mark shipped…'));
+    expect(await screen.findByLabelText('Parcels')).toHaveValue(
+      'Order,Carrier,Tracking number\nVR/26-27/000123,,\nVR/26-27/000124,,',
+    );
+    await user.click(screen.getByText('Preview'));
+    await user.click(await screen.findByText('Ship 1 parcel'));
+    await user.click(await screen.findByText('Close'));
+    expect(await screen.findByText('1 parcel shipped.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Mark shipped…')).not.toBeInTheDocument());
   });
 
   it('ships from a file after a preview, and says of each line how it went', async () => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { AdminOrder } from '@virasat/api';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
-import { Link, type Meta } from '@virasat/kit';
+import { Link, plural, type Meta } from '@virasat/kit';
 import type { BulkAction } from '../desk/grid/grid-types.ts';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
@@ -27,9 +27,17 @@ const hrefOf = ({ id }: AdminOrder) => orderPath(id);
 /** The orders that this tab has shown: those ticked on other pages are known by number. */
 const seen = new Map<string, AdminOrder>();
 
-/** Bulk actions, and the dialog that ships from a file: `asked` are the numbers it begins with. */
+/** The dialog that ships from a file. */
+interface Asked {
+  /** The numbers it begins with. */
+  orders: string[];
+  /** Told how many parcels have left when it closes. */
+  end?: (shipped: number) => void;
+}
+
+/** Bulk actions, and the dialog that ships from a file while it is open. */
 function useBulkActions(items: AdminOrder[] | undefined) {
-  const [asked, ask] = useState<string[]>();
+  const [asked, ask] = useState<Asked>();
   useEffect(() => {
     for (const item of items ?? []) seen.set(item.id, item);
   }, [items]);
@@ -41,8 +49,11 @@ function useBulkActions(items: AdminOrder[] | undefined) {
         run: async (selection) => {
           const orders = await ordersOf(selection, seen);
           if (orders === 'too many') return tooMany;
-          ask(orders.map(({ number }) => number));
-          return undefined;
+          const shipped = await new Promise<number>((end) =>
+            ask({ orders: orders.map(({ number }) => number), end }),
+          );
+          // what has left is ticked no more
+          return shipped > 0 ? { message: `${plural(shipped, 'parcel')} shipped.` } : undefined;
         },
       },
       {
@@ -86,7 +97,7 @@ function Orders() {
             <Button href={`${EXPORT}?${new URLSearchParams(grid.filter)}`} download>
               Export CSV
             </Button>
-            <Button onClick={() => ask([])}>Ship from a file</Button>
+            <Button onClick={() => ask({ orders: [] })}>Ship from a file</Button>
             <Button component={Link} to={adminPath('quotes')}>
               Quotes
             </Button>
@@ -96,7 +107,13 @@ function Orders() {
       />
       {asked && (
         <Suspense>
-          <ShippingDialog orders={asked} onClose={() => ask(undefined)} />
+          <ShippingDialog
+            orders={asked.orders}
+            onClose={(shipped) => {
+              ask(undefined);
+              asked.end?.(shipped);
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -62,7 +62,8 @@ function summaryOf(rows: readonly Row[], hasRun: boolean): string {
 interface ShippingDialogProps {
   /** Numbers of the orders that the sheet begins with. */
   orders: readonly string[];
-  onClose: () => void;
+  /** @param shipped how many parcels have left */
+  onClose: (shipped: number) => void;
 }
 
 /** Marks orders as shipped from a file or a spreadsheet: a preview of every line, then a result for every line. */
@@ -91,10 +92,12 @@ export default function ShippingDialog({ orders, onClose }: ShippingDialogProps)
     change(csv);
     return show(csv);
   };
+  const shipped = hasRun ? (rows?.filter(({ isDone }) => isDone).length ?? 0) : 0;
+  const close = () => onClose(shipped);
   const ready = hasRun ? 0 : (rows?.filter(isReady).length ?? 0);
 
   return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="md" aria-labelledby="ship-title">
+    <Dialog open onClose={close} fullScreen={isPhone} fullWidth maxWidth="md" aria-labelledby="ship-title">
       <DialogTitle id="ship-title">Mark as shipped</DialogTitle>
       <DialogContent className={styles.fields ?? ''}>
         <p>
@@ -125,7 +128,7 @@ export default function ShippingDialog({ orders, onClose }: ShippingDialogProps)
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{hasRun ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={close}>{hasRun ? 'Close' : 'Cancel'}</Button>
         {ready > 0 ? (
           <Button variant="contained" loading={isBusy} onClick={() => void ship()}>
             Ship {plural(ready, 'parcel')}

@@ -122,6 +122,7 @@ describe('/admin', () => {
       available: 0,
       level: 'out',
       lowAt: null,
+      price: 24_500,
       byWarehouse: { main: 0 },
     };
     mockOverview({

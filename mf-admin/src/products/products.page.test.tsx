@@ -202,7 +202,7 @@ describe('a product that is changed in the list', () => {
   });
 
   it('is counted so that as many as entered can be bought, whatever is held', async () => {
-    const item = { available: 3, byWarehouse: { main: 10 } };
+    const item = { available: 3, price: 24_500, byWarehouse: { main: 10 } };
     mockProducts(aPage([armchair]), {
       'GET /api/admin/inventory/:item/history': { item, entries: [], next: null } as never,
       'POST /api/admin/inventory/adjust': { adjustment: 'a1', items: [] },

@@ -62,10 +62,10 @@ const number = ({ number: text, edition }: AdminQuote) => (
 );
 
 /** What there is to pay, and what pays for the rest. */
-const total = ({ total: sum, toPay, credit }: AdminQuote) => (
+const total = ({ total: sum, toPay, credit, state }: AdminQuote) => (
   <>
     {rupees(sum)}
-    {credit && <small>{rupees(toPay)} to pay</small>}
+    {credit && state === 'open' && <small>{rupees(toPay)} to pay</small>}
   </>
 );
 

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AdminQuote, QuoteInput } from '@virasat/api';
 import { states, unionTerritories } from '@virasat/api/constants';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { rupees, useShop } from '@virasat/kit';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { tell } from '../desk/undo.tsx';
@@ -48,6 +48,14 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
   const [create, creation] = useCreateQuoteMutation();
   const [edit, edition] = useChangeQuoteMutation();
   const isLoading = creation.isLoading || edition.isLoading;
+
+  // the button was disabled while it was sent, and has no focus: it goes to the first field that is refused
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    content.current
+      ?.querySelector<HTMLElement>('input[aria-invalid="true"], textarea[aria-invalid="true"]')
+      ?.focus();
+  }, [errors]);
 
   const errorOf = (field: string): string | undefined => errors[field];
   const subtotal = lines.reduce((sum, line) => sum + numberOf(line.quantity) * numberOf(line.price), 0);
@@ -107,7 +115,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
       aria-labelledby="quote-title"
     >
       <DialogTitle id="quote-title">{quote ? `Edit ${quote.number}` : 'New quote'}</DialogTitle>
-      <DialogContent>
+      <DialogContent ref={content}>
         <div className={styles.fields}>
           {problem && <Alert severity="error">{problem}</Alert>}
           {form.draftOf !== undefined && (

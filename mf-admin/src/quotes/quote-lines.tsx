@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { AdminQuote, InventoryItem } from '@virasat/api';
 import { useState } from 'react';
+import { rupees } from '@virasat/kit';
 import { useQuotableItemsQuery } from './quotes-api.ts';
 import * as styles from './quotes.module.css';
 
 /** An item as the form has it: numbers as they were typed. */
 export interface Line {
   key: number;
-  item: Pick<InventoryItem, 'id' | 'name'> | null;
+  item: (Pick<InventoryItem, 'id' | 'name'> & Partial<Pick<InventoryItem, 'price'>>) | null;
   quantity: string;
   price: string;
 }
@@ -27,6 +28,12 @@ export const linesOf = (items: AdminQuote['items']): Line[] =>
     quantity: String(quantity),
     price: String(price),
   }));
+
+/** Another item, at what shoppers pay for it, until another price is typed. */
+const withItem = (line: Line, item: Line['item']): Line => {
+  const isTyped = line.price !== '' && numberOf(line.price) !== line.item?.price;
+  return { ...line, item, price: isTyped ? line.price : String(item?.price ?? '') };
+};
 
 export interface LineFieldsProps {
   line: Line;
@@ -56,7 +63,7 @@ export function LineFields({ line, index, errorOf, onChange, onRemove }: LineFie
         getOptionLabel={({ name }) => name}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         onInputChange={(_, text, reason) => reason === 'input' && setSearch(text)}
-        onChange={(_, item) => onChange({ ...line, item })}
+        onChange={(_, item) => onChange(withItem(line, item))}
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
             {option.name}
@@ -84,6 +91,7 @@ export function LineFields({ line, index, errorOf, onChange, onRemove }: LineFie
       <TextField
         label="Price each, ₹"
         required
+        helperText={line.item?.price ? `In the shop ${rupees(line.item.price)}` : 'Before tax'}
         value={line.price}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         onChange={({ target }) => onChange({ ...line, price: target.value })}

@@ -55,6 +55,7 @@ const item = {
   available: 3,
   level: 'in' as const,
   lowAt: null,
+  price: 24_500,
   byWarehouse: {},
 };
 
@@ -65,13 +66,18 @@ beforeEach(() => localStorage.clear());
 describe('/admin/quotes', () => {
   it('lists quotes with their state, and withdraws one that is open', async () => {
     const quote = aQuote();
+    const credit = { number: 'VR/26-27/000100', amount: 20_000 };
+    const paid = { credit, toPay: 31_920, state: 'ordered', order: { id: 'o9', token: 't' } } as const;
+    const exchange = aQuote({ id: 'q2', number: 'VQ/26-27/000002', ...paid });
     mockApi({
-      'GET /api/admin/quotes': aPage([quote]),
+      'GET /api/admin/quotes': aPage([quote, exchange]),
       'POST /api/admin/quotes/:id/withdraw': { ...quote, state: 'withdrawn' },
     });
     const { user } = open();
-    const grid = await screen.findByRole('grid', { name: '1 quote' });
-    const row = within(grid).getByRole('row', { name: /Asha Rathore/ });
+    const grid = await screen.findByRole('grid', { name: '2 quotes' });
+    const row = within(grid).getByRole('row', { name: /000001/ });
+    // what is paid is not to pay any more
+    expect(within(grid).getByRole('row', { name: /000002/ })).not.toHaveTextContent('to pay');
     expect(row).toHaveTextContent(/VQ\/26-27\/000001.*Open.*₹51,920.*27 Nov 2026.*Items are held/);
     await user.click(within(row).getByRole('button', { name: 'Withdraw VQ/26-27/000001' }));
     await waitFor(() =>
@@ -122,11 +128,15 @@ describe('/admin/quotes', () => {
     await user.click((await screen.findAllByRole('button', { name: 'New quote' }))[0] as HTMLElement);
     await user.click(await screen.findByRole('combobox', { name: /^Item/ }));
     await user.click(await screen.findByRole('option', { name: 'Jali armchair, 3 available' }));
+    expect(screen.getByLabelText(/^Price each/)).toHaveValue('24500');
+    expect(screen.getByText('In the shop ₹24,500')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText(/^Price each/));
     await user.type(screen.getByLabelText(/^Price each/), '₹22,000');
     await user.type(screen.getByLabelText(/^First name/), 'Asha');
     expect(screen.getByText('₹22,000, and 18% tax.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send the quote' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /^Item/ })).toHaveFocus();
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Asha');
     await user.click(screen.getByRole('button', { name: 'Send the quote' }));
     await waitFor(() => expect(requestsTo(create)).toHaveLength(2));

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { ProductName, ProductNames } from '../catalogue/index.ts';
+import { GIFT_CARD_PRODUCT } from '../giftcards/gift-cards.constants.ts';
 import type { Sales, SalesRecord } from '../orders/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import { beginningOfDay, daysAfter, daysFrom, indianDay } from '../shared/indian-time.ts';
@@ -27,6 +28,15 @@ const GONE: Omit<ProductName, 'id'> = {
   available: 0,
   isPublished: false,
 };
+
+/** What sold gift cards are among the products. */
+const GIFT_CARDS: Omit<ProductName, 'id'> = {
+  ...GONE,
+  name: 'Gift cards',
+  category: { id: 'gift-cards', name: 'Gift cards' },
+};
+
+const nameOfNone = (id: string): ProductName => ({ ...(id === GIFT_CARD_PRODUCT ? GIFT_CARDS : GONE), id });
 
 const revenueOf = (values: FigureValues): number => (values.invoiced ?? 0) - (values.credited ?? 0);
 const unitsOf = (values: FigureValues): number => (values.units ?? 0) - (values.unitsBack ?? 0);
@@ -88,7 +98,7 @@ export function createAnalytics({ repository, productNames, sales, funnel, clock
     ]);
     const card = (of: (values: FigureValues) => number) => ({ value: of(now), before: before && of(before) });
     const named = [...products].map(([id, values]) => ({
-      ...(names.get(id) ?? { ...GONE, id }),
+      ...(names.get(id) ?? nameOfNone(id)),
       unitsSold: unitsOf(values),
       revenue: revenueOf(values),
       unitsReturned: values.unitsReturned ?? 0,

@@ -11,6 +11,8 @@ export interface ItemInventory {
   /** Empty for drafts that have none yet. */
   sku: string;
   status: ProductDocument['status'];
+  /** Rupees that shoppers pay now. */
+  price: number;
   /** What shoppers can buy. */
   available: number;
   inventory: Inventory;
@@ -23,6 +25,7 @@ export const itemFields = {
   name: 1,
   sku: 1,
   status: 1,
+  price: 1,
   stock: 1,
   inventory: 1,
   hasOptions: 1,
@@ -43,6 +46,7 @@ function variantItem(product: ItemsDocument, id: string, variant: Variant): Item
     name: itemName(product.name, product.options, variant),
     sku: variant.sku,
     status: isPart ? product.status : 'archived',
+    price: variant.price,
     available: variant.stock,
     inventory: variant.inventory,
     ...(product.hasOptions && { sum: { product: product._id, stock: product.stock, isPart } }),
@@ -54,17 +58,30 @@ function variantItem(product: ItemsDocument, id: string, variant: Variant): Item
  * product had options, are items as long as their ledger is.
  */
 export function itemsOf(product: ItemsDocument): ItemInventory[] {
-  const { _id, name, sku = '', status, stock, inventory, options, variants, hasOptions, ownStock } = product;
+  const {
+    _id,
+    name,
+    sku = '',
+    status,
+    price,
+    stock,
+    inventory,
+    options,
+    variants,
+    hasOptions,
+    ownStock,
+  } = product;
   const items = sortedVariants(options, variants)
     .filter(([, variant]) => variant.status !== 'removed' || isCounted(variant.inventory))
     .map(([id, variant]) => variantItem(product, id, variant));
-  if (!hasOptions) return [{ id: _id, name, sku, status, available: stock, inventory }, ...items];
+  if (!hasOptions) return [{ id: _id, name, sku, status, price, available: stock, inventory }, ...items];
   if (!isCounted(inventory)) return items;
   const own: ItemInventory = {
     id: _id,
     name: `${name} – without options`,
     sku,
     status: 'archived',
+    price,
     available: ownStock ?? 0,
     inventory,
     sum: { product: _id, stock, isPart: false },

@@ -2,7 +2,7 @@ import type { ActivityLog } from '../activity/index.ts';
 import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { Configuration } from '../configuration/index.ts';
-import type { CategoryProducts } from '../catalogue/index.ts';
+import type { CategoryProducts, ReadPackingFacts } from '../catalogue/index.ts';
 import type { CartService } from '../cart/index.ts';
 import type { GiftCards, GiftCardSales } from '../giftcards/index.ts';
 import type { MediaServices } from '../media/index.ts';
@@ -37,7 +37,7 @@ export interface OrderNeeds extends Foundation {
   activity: ActivityLog;
   configuration: Configuration;
   media: Pick<MediaServices, 'uploads' | 'choice'>;
-  catalogue: { categoryProducts: Pick<CategoryProducts, 'among'> };
+  catalogue: { categoryProducts: Pick<CategoryProducts, 'among'>; packingFacts: ReadPackingFacts };
   stock: { inventory: Stock; holds: Holds };
   cart: CartService;
   promotions: Promotions;
@@ -96,6 +96,7 @@ export const orders = defineModule({
       holds: stock.holds,
       cart,
       promotions,
+      packingFacts: catalogue.packingFacts,
       giftcards,
       cashRules: settings.cashRules,
       orderQueueMs: shop.orderQueueMs,

@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import { once } from '../../platform/database/once.ts';
 import { hsnOfProduct, openInventories } from '../catalogue/index.ts';
 import { mergeLines } from '../stock/index.ts';
+import { searchTermsOf } from './order-search.ts';
 import { partsOf, type OrderDocument, type Parcel } from './order-document.ts';
 
 type SoldOrder = Pick<OrderDocument, 'items' | 'status'>;
@@ -74,9 +75,19 @@ async function fillParcels(db: Db): Promise<void> {
   }
 }
 
+/** Orders from before they were found by telephone number, too. */
+async function findByPhone(db: Db): Promise<void> {
+  const orders = db.collection<OrderDocument>('orders');
+  const read = { number: 1, address: 1, items: 1 } as const;
+  type Searched = Pick<OrderDocument, '_id' | keyof typeof read>;
+  for await (const order of orders.find({ 'address.phone': { $gt: '' } }).project<Searched>(read))
+    await orders.updateOne({ _id: order._id }, { $set: { searchTerms: searchTermsOf(order) } });
+}
+
 /** Each runs once per database, before the shop opens, and may be repeated after an interruption. */
 export async function migrateOrders(db: Db): Promise<void> {
   await once(db, 'inventories', () => countInventories(db));
   await once(db, 'hsn', () => fillHsnCodes(db));
   await once(db, 'parcels', () => fillParcels(db));
+  await once(db, 'order phones', () => findByPhone(db));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { address, admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { slipsOf } from '../invoicing/packing-slip.ts';
+import { migrateOrders } from './migrations.ts';
 import { shopOfTests } from './testing/shop-of-tests.ts';
 
 const shop = shopOfTests({
@@ -15,7 +16,7 @@ const parcel = { carrier: 'Gati', trackingNumber: 'G 1' };
 const listed = async (needs: 'ship' | 'late' | 'cash') =>
   (await shop.orders.adminList({ needs, page: 1, pageSize: 25 })).items.map(({ number }) => number);
 
-// Proves requirement 161.
+// Proves requirements 161 and 338.
 describe('what the list of orders begins with', () => {
   it('finds orders to ship, cash that is not collected, and what is late', async () => {
     const cash = await placed({ method: 'cod' });
@@ -33,6 +34,24 @@ describe('what the list of orders begins with', () => {
     expect(await listed('late')).toEqual([paid.number, cash.number]);
     await shop.orders.deliver(cash.id, {}, admin);
     expect(await listed('cash')).toEqual([]);
+  });
+
+  it('finds the orders of a telephone number, however it is written, also those from before', async () => {
+    const phone = '+91 98290-12345';
+    const mine = { ...orderFor({ chair: 1 }), address: { ...address, phone } };
+    const { order } = await shop.orders.place(mine, { key: newKey(), user: owner });
+    await placed();
+    const found = async (search: string) =>
+      (await shop.orders.adminList({ search, page: 1, pageSize: 25 })).items.map(({ number }) => number);
+    for (const search of ['9829012345', '98290 12345', '+919829012345', '98290', '919829012345'])
+      expect([search, await found(search)]).toEqual([search, [order.number]]);
+    expect(await found('98765 00000')).toEqual([]);
+
+    const stored = shop.db.collection<{ _id: string; searchTerms: string[] }>('orders');
+    await stored.updateOne({ _id: order.id }, { $set: { searchTerms: [] } });
+    await shop.db.collection<{ _id: string }>('meta').deleteOne({ _id: 'order phones' });
+    await migrateOrders(shop.db);
+    expect((await stored.findOne({ _id: order.id }))?.searchTerms).toContain('9829012345');
   });
 
   it('is exported as CSV with sums, and no cell runs as a formula', async () => {
@@ -57,7 +76,7 @@ describe('what the list of orders begins with', () => {
   });
 });
 
-// Proves requirement 162.
+// Proves requirements 162 and 336.
 describe('shipping from a file', () => {
   it('says of every line what would happen, ships what can be shipped, and says how each went', async () => {
     const [one, two, three] = [await placed(), await placed(), await placed()];
@@ -75,7 +94,7 @@ describe('shipping from a file', () => {
     const problems = [
       null,
       null,
-      null,
+      'Jali chair: only 1 left to ship.',
       'It is “Cancelled” and cannot be shipped now.',
       'There is no order with this number.',
       'Carrier or tracking number is missing.',
@@ -86,11 +105,40 @@ describe('shipping from a file', () => {
 
     const done = await shop.orders.bulkShipping.run(csv, admin);
     expect(done.rows.map(({ isDone }) => isDone)).toEqual([true, true, false, false, false, false]);
-    expect(done.rows[2]?.problem).toBe('Only 1 of 2 items can be shipped now.');
+    expect(done.rows.map(({ problem }) => problem)).toEqual(problems);
     expect(await shop.orders.detail(two.id)).toMatchObject({
       status: 'Processing',
       parcels: [{ trackingNumber: 'G 2', items: [{ id: 'chair', quantity: 1 }] }],
     });
+  });
+
+  it('does what its preview says when several lines are of one order, and knows the SKUs of packing slips', async () => {
+    await shop.db
+      .collection<{ _id: string }>('products')
+      .updateOne({ _id: 'chair' }, { $set: { sku: 'VR-CHR-001' } });
+    const [one, two] = [await placed(), await placed()];
+    const csv = [
+      'Order,Carrier,Tracking number,SKU,Quantity',
+      `${one.number},VRL,V 1,VR-CHR-001,1`,
+      `${one.number},VRL,V 1,vr-chr-001,1`,
+      `${one.number},VRL,V 2,,`,
+      `${two.number},VRL,V 3,,`,
+      `${two.number},VRL,V 4,,`,
+    ].join('\n');
+    const planned = (await shop.orders.bulkShipping.preview(csv)).rows;
+    expect(planned.map(({ items }) => items.map(({ name, quantity }) => `${quantity} × ${name}`))).toEqual([
+      ['2 × Jali chair'],
+      ['1 × =Stool'],
+      ['2 × Jali chair', '1 × =Stool'],
+      [],
+    ]);
+    expect(planned[3]?.problem).toBe('Earlier lines of the file ship all of this order.');
+    const { rows } = await shop.orders.bulkShipping.run(csv, admin);
+    expect(rows.map(({ isDone }) => isDone)).toEqual(planned.map(({ problem }) => problem === null));
+    expect((await shop.orders.detail(one.id)).parcels.map(({ items }) => items)).toEqual([
+      [{ id: 'chair', quantity: 2 }],
+      [{ id: 'stool', quantity: 1 }],
+    ]);
   });
 
   it('ships nothing twice when it is sent again, or by two admins at once', async () => {

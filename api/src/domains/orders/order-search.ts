@@ -10,13 +10,23 @@ export const wordsOf = (text: string): string[] =>
     .split(/[\s,;:()"“”’'–—&]+/)
     .filter(Boolean);
 
+/** A telephone number as people write it, with spaces or the code of the country; at least ten digits. */
+const PHONE = /^\+?[\d\s-]{10,}$/;
+
+/** The words of a search; a telephone number is one. */
+export function searchedWords(search: string): string[] {
+  const digits = search.replace(/\D/g, '');
+  return PHONE.test(search.trim()) && digits.length >= 10 ? [digits.slice(-10)] : wordsOf(search);
+}
+
 /**
  * The words an admin finds an order by: number (whole and its parts), id, customer, email (whole and its parts),
- * products. A search matches beginnings of words; the status is matched by its own field, so no transition has to
+ * telephone number (with and without the code of the country), products. A search matches beginnings of words; the status is matched by its own field, so no transition has to
  * rewrite this list.
  */
 export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'address' | 'items'>): string[] {
-  const { firstName, lastName, email } = order.address;
+  const { firstName, lastName, email, phone } = order.address;
+  const digits = phone.replace(/\D/g, '');
   const number = order.number.toLowerCase();
   const serial = number.split('/').pop() ?? '';
   const terms = [
@@ -27,6 +37,8 @@ export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'add
     ...wordsOf(`${firstName} ${lastName}`),
     email.toLowerCase(),
     ...email.toLowerCase().split(/[@.]/),
+    digits,
+    digits.slice(-10),
     ...order.items.flatMap(({ name, sku = '' }) => wordsOf(`${name} ${sku}`)),
   ];
   // "Inlay-work" is also found as "work".
@@ -40,7 +52,7 @@ export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'add
  * finds the same in memory (`OrderIndex`). Text from outside is escaped, so it is never an expression itself.
  */
 export function searchFilter(search: string): Filter<OrderDocument> {
-  const words = wordsOf(search);
+  const words = searchedWords(search);
   if (words.length === 0) return {};
   return {
     $and: words.map((word) => {

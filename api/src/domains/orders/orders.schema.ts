@@ -20,6 +20,7 @@ import {
   refundStates,
   returnStates,
 } from './orders.constants.ts';
+import { PictureSchema } from '../catalogue/index.ts';
 import { AddressSchema } from '../shared/address.schema.ts';
 import { BusinessSchema } from '../shared/business.schema.ts';
 import { GiftCardUsesSchema, PaidGiftCardSchema } from '../giftcards/index.ts';
@@ -284,6 +285,10 @@ export const OrderDetailSchema = OrderSchema.extend({
     }),
   ),
   notes: z.array(z.object({ at: timestamp, by: z.string(), text: z.string() })),
+  quote: z
+    .object({ number: z.string(), note: z.string(), picture: PictureSchema.nullable() })
+    .optional()
+    .openapi({ description: 'What was agreed with its customer; only where one order is read' }),
 }).openapi('OrderDetail');
 export type OrderDetail = z.infer<typeof OrderDetailSchema>;
 

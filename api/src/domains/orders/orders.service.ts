@@ -5,6 +5,7 @@ import { signedIn } from '../../platform/http/visitor.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Configuration } from '../configuration/index.ts';
 import type { CartService } from '../cart/index.ts';
+import type { ReadPackingFacts } from '../catalogue/index.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
@@ -109,6 +110,7 @@ interface Dependencies {
   holds: Holds;
   cart: CartService;
   promotions: Promotions;
+  packingFacts: ReadPackingFacts;
   giftcards: GiftCards & { sales: GiftCardSales };
   cashRules: CashRules;
   /** How long a buyer may wait for their turn, see `createOrderWriter`. */
@@ -136,7 +138,7 @@ export function createOrderService(dependencies: Dependencies) {
   const returns = createReturns({ ...dependencies, repository, refunds, transitions, exchanges });
   const reviews = createReviews({ ...dependencies, repository, refunds, transitions, guard, rules });
   const returnPictures = createReturnPictures(dependencies);
-  const bulkShipping = createBulkShipping({ repository, ship: fulfilment.ship });
+  const bulkShipping = createBulkShipping({ ...dependencies, repository, ship: fulfilment.ship });
 
   /**
    * The order, if this visitor may see it: its shopper, whoever has its token, or staff whose role includes what they are
@@ -313,7 +315,11 @@ export function createOrderService(dependencies: Dependencies) {
         .map(toOrderDetail),
 
     /** @throws AppError 404 */
-    detail: async (id: string): Promise<OrderDetail> => toOrderDetail(await repository.existing(id)),
+    async detail(id: string): Promise<OrderDetail> {
+      const order = await repository.existing(id);
+      const quote = await quotes.agreedFor(order);
+      return { ...toOrderDetail(order), ...(quote && { quote }) };
+    },
 
     /** Transitions of admins. @throws AppError 409 'not_allowed' with the reason, 404 */
     ship: async (id: string, input: ShipmentInput, by: User): Promise<OrderDetail> =>

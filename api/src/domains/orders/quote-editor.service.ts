@@ -72,7 +72,13 @@ export function createQuoteEditor(dependencies: QuoteEditorDependencies) {
     if (!held) throw error;
     const name = held.items.find(({ id }) => short.includes(id))?.name ?? 'This item';
     const message = `${name} is held until ${onDay(held.until)} for quote ${held.number}.`;
-    throw new AppError(409, 'held_by_quote', message, error.fields);
+    const fields = Object.fromEntries(
+      Object.entries(error.fields ?? {}).map(([field, reason]) => {
+        const isHeld = held.items.some(({ id }) => field === `items.${id}`);
+        return [field, isHeld ? message : reason];
+      }),
+    );
+    throw new AppError(409, 'held_by_quote', message, fields);
   }
 
   /** What a quote says, with its items held or released. */

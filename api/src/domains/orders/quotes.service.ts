@@ -2,18 +2,25 @@ import type { Db } from 'mongodb';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { taxPercentOf } from '../cart/index.ts';
 import type { User } from '../identity/index.ts';
+import { pictureWithValue } from '../media/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { OrderDocument } from './order-document.ts';
 import { opensOrder } from './order-secrets.ts';
 import { createExchanges } from './exchanges.service.ts';
 import { isInvoiced } from './order-states.ts';
-import type { PlacedOrder } from './orders.schema.ts';
+import type { OrderDetail, PlacedOrder } from './orders.schema.ts';
 import type { AgreedSale, OrderedInput } from './place-order.ts';
 import type { OrderRequest } from './place-once.ts';
 import { createQuoteEditor, type QuoteEditorDependencies } from './quote-editor.service.ts';
 import { chargesOf, type Refunds } from './refunds.ts';
 import { isOpen, quoteLink, toAdminQuote, toQuote, type QuoteFacts } from './quote-view.ts';
-import { checkoutOf, createQuoteRepository, editionOf, type QuoteDocument } from './quotes.repository.ts';
+import {
+  checkoutOf,
+  createQuoteRepository,
+  editionOf,
+  quoteOf,
+  type QuoteDocument,
+} from './quotes.repository.ts';
 import type {
   AdminQuote,
   AdminQuoteList,
@@ -118,6 +125,15 @@ export function createQuotes(dependencies: Dependencies) {
       const quote = await editor.withdraw(id, version, by);
       if (quote.credit) await exchanges.settle(quote.credit.order);
       return shownToStaff(quote);
+    },
+
+    /** What was agreed for an order that was a quote: whoever makes and packs it has to know. */
+    async agreedFor({ checkout }: Pick<OrderDocument, 'checkout'>): Promise<OrderDetail['quote']> {
+      const id = quoteOf(checkout);
+      const quote = id === null ? null : await quotes.byId(id);
+      if (!quote) return undefined;
+      const { number, note, picture } = quote;
+      return { number, note, picture: picture ? pictureWithValue(picture) : null };
     },
 
     /** For whoever has its link. @throws AppError 404 */

@@ -20,7 +20,7 @@ const openQuote = (change: Partial<QuoteInput> = {}) => quotes().create(input(ch
 const state = async (quote: { id: string; link: string }) =>
   (await quotes().read(quote.id, tokenOf(quote))).state;
 
-// Proves requirement 166.
+// Proves requirements 166 and 333.
 describe('a quote', () => {
   it('holds its items at the price that was agreed, and becomes one ordinary order when it is paid', async () => {
     const quote = await openQuote();
@@ -38,6 +38,10 @@ describe('a quote', () => {
     });
     expect(shop.payments.charges.size).toBe(1);
     expect(await state(quote)).toBe('ordered');
+    // the workshop reads on the order what was agreed on the phone
+    const { quote: agreed } = await shop.orders.detail(won[0]?.order.id ?? '');
+    expect(agreed).toEqual({ number: quote.number, note: quote.note, picture: null });
+    expect(quote.note).not.toBe('');
     const again = await quotes().pay(quote.id, card, { token, key: newKey() });
     expect(again.order.id).toBe(won[0]?.order.id);
     const otherCard = { payment: { method: 'card' as const, token: 'tok_other' } };
@@ -245,6 +249,7 @@ describe('a second quote on a one-off', () => {
       status: 409,
       code: 'held_by_quote',
       message: 'Carved bed is held until 28 Nov 2026 for quote VQ/26-27/000001.',
+      fields: { 'items.bed': 'Carved bed is held until 28 Nov 2026 for quote VQ/26-27/000001.' },
     });
     expect(
       await rejection(shop.orders.place(orderFor({ bed: 1 }), { key: newKey(), user: shopper('b') })),

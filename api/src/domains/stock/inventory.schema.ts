@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { listOf, MAX_PAGE_SIZE, paging, requiredText, timestamp } from '../../platform/http/schemas.ts';
+import { listOf, MAX_PAGE_SIZE, paging, requiredText, rupees, timestamp } from '../../platform/http/schemas.ts';
 import { productStatuses } from '../catalogue/catalogue.constants.ts';
 import { stockMovements, type StockMovementName } from './stock-movements.ts';
 import { MAIN_WAREHOUSE } from './warehouses.repository.ts';
@@ -77,6 +77,7 @@ export const InventoryItemSchema = z
     name: z.string(),
     sku: z.string().openapi({ description: 'Empty for a draft without one' }),
     status: z.enum(['draft', 'published', 'archived']),
+    price: rupees.openapi({ description: 'What shoppers pay now, before tax' }),
     onHand: z.number().int(),
     held: z.number().int(),
     allocated: z.number().int(),

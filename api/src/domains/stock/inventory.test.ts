@@ -86,6 +86,7 @@ describe('the inventory (requirement 95)', () => {
       {
         id: 'p2',
         name: 'Chair C',
+        price: 10_000,
         sku: 'SKU-2',
         status: 'draft',
         onHand: 40,

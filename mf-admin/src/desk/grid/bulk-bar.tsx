@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { plural } from '@virasat/kit';
 import { reasonOf } from '../failure.ts';
 import { offerUndo, tell } from '../undo.tsx';
@@ -50,7 +50,7 @@ function useBulk(selection: SelectionControl) {
   const [problem, setProblem] = useState('');
 
   const finish = (done: BulkResult) => {
-    selection.clear();
+    if (!done.keepsSelection) selection.clear();
     if (done.undo) offerUndo(done.message, done.undo);
     else tell(done.message);
     if (done.rows?.some((row) => row.problem !== undefined)) setResult(done);
@@ -106,18 +106,47 @@ function Progress({ running: { done, total, cancel } }: { running: Running }) {
   );
 }
 
+/** While an action runs its button has no focus, and afterwards the bar may be gone: the focus stays here. */
+function useBarFocus(running: Running | undefined, count: number) {
+  const bar = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
+  const key = useRef<string>(undefined);
+  const before = useRef(count);
+  useEffect(() => {
+    const hasEnded = key.current !== undefined || before.current > 0;
+    const last = key.current;
+    before.current = count;
+    if (running) {
+      key.current = running.key;
+      return;
+    }
+    key.current = undefined;
+    if (!hasEnded || document.activeElement !== document.body) return;
+    const button = last && bar.current?.querySelector<HTMLElement>(`[data-action="${last}"]`);
+    if (button) button.focus();
+    else if (count === 0) status.current?.focus({ preventScroll: true });
+  }, [running, count]);
+  return { bar, status };
+}
+
 /** What can be done with the ticked rows: above the table, at the foot of a phone. */
 export function BulkBar({ one, selection, onPage, total, actions }: BulkBarProps) {
   const { running, result, problem, run, close } = useBulk(selection);
   const { count, model } = selection;
+  const { bar, status } = useBarFocus(running, count);
   const canHaveAll = model.type === 'include' && total > onPage && count >= onPage;
   return (
     <>
-      <div className={styles.selected} role="status">
+      <div ref={status} className={styles.selected} role="status" tabIndex={-1}>
         {count > 0 && <span>{plural(count, one)} selected</span>}
       </div>
       {count > 0 && (
-        <div className={styles.bulk} role="toolbar" aria-label={`Actions for ${plural(count, one)}`}>
+        <div
+          ref={bar}
+          className={styles.bulk}
+          role="toolbar"
+          aria-label={`Actions for ${plural(count, one)}`}
+        >
           <strong aria-hidden="true">{plural(count, one)} selected</strong>
           {canHaveAll && (
             <Button size="small" onClick={selection.selectAll}>
@@ -127,6 +156,7 @@ export function BulkBar({ one, selection, onPage, total, actions }: BulkBarProps
           {actions.map((action) => (
             <Button
               key={action.key}
+              data-action={action.key}
               size="small"
               variant="outlined"
               color={action.isDestructive ? 'error' : 'primary'}

@@ -66,6 +66,8 @@ export interface BulkResult {
   rows?: BulkRow[];
   /** Takes the whole action back. */
   undo?: () => Promise<unknown>;
+  /** Nothing about the rows has changed: they stay ticked for what is done with them next. */
+  keepsSelection?: boolean;
 }
 
 /** Something to do with the ticked rows. */

@@ -246,6 +246,26 @@ describe('ticked rows', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 
+  // Proves requirement 337.
+  it('stay ticked after what leaves them as they are, and the focus stays at its button', async () => {
+    const run = () => Promise.resolve({ message: 'One PDF is saved.', keepsSelection: true });
+    const { user } = open({ bulk: archive(run) });
+    await user.click(tick('Thing 2'));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('One PDF is saved.')).toBeInTheDocument();
+    expect(tick('Thing 2')).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Archive' })).toHaveFocus());
+  });
+
+  it('leave the focus at the list when the bar with its buttons goes', async () => {
+    const { user } = open({ bulk: archive(() => Promise.resolve({ message: 'Archived.' })) });
+    await user.click(tick('Thing 2'));
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(await screen.findByText('Archived.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('can cancel an action that runs long; what it has done until then is said', async () => {
     const run: BulkAction['run'] = async (_, progress, signal) => {
       progress(120, 200);

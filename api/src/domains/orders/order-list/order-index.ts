@@ -5,7 +5,7 @@ import { byNumber, byText, ordered } from '../../../platform/listing/ordered.ts'
 import { SortedNumbers, type Range } from '../../../platform/listing/sorted-numbers.ts';
 import { WordSearch } from '../../../platform/listing/word-search.ts';
 import type { OrderDocument } from '../order-document.ts';
-import { wordsOf } from '../order-search.ts';
+import { searchedWords, wordsOf } from '../order-search.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import { REPLACED } from '../order-document.ts';
 import { ARRIVE_DAYS, FAILED_PAYMENT_DAYS, SHIP_DAYS, type orderNeeds } from '../orders.constants.ts';
@@ -104,7 +104,7 @@ export class OrderIndex {
 
   #match({ search, status, needs, partly }: OrderFilter, now: number): Bits {
     const set = (name: string) => this.#sets.get(name);
-    const words = search ? wordsOf(search) : [];
+    const words = search ? searchedWords(search) : [];
     return this.#all.andAll(
       this.#scratch,
       status && set(`status:${status}`),
