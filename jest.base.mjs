@@ -49,10 +49,14 @@ const esmPackages = [
   '@noble/hashes',
 ];
 
+/** Of every project, before what it adds. */
+const setup = [path.join(root, 'jest.timeout.cjs')];
+
 const common = (dir) => ({
   rootDir: dir,
   displayName: path.basename(dir),
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
+  setupFilesAfterEnv: setup,
   transform,
   transformIgnorePatterns: [`node_modules/(?!(${esmPackages.join('|')})/)`],
   moduleNameMapper: {
@@ -78,5 +82,5 @@ export const browserProject = (dir) => ({
   testEnvironment: path.join(root, 'jest.browser-env.cjs'),
   // Node's side of packages: msw/node has no other
   testEnvironmentOptions: { customExportConditions: [''] },
-  setupFilesAfterEnv: [path.join(root, 'jest.setup.mjs')],
+  setupFilesAfterEnv: [...setup, path.join(root, 'jest.setup.mjs')],
 });

@@ -6,6 +6,4 @@ export default {
   maxWorkers: 2,
   // modules of hundreds of files fill a worker until it does little but collect garbage: it is replaced before
   workerIdleMemoryLimit: '1500MB',
-  // the machine may be busy; a test that hangs still ends
-  testTimeout: 60_000,
 };

@@ -1,3 +1,3 @@
 import { nodeProject } from '../jest.base.mjs';
 
-export default { ...nodeProject(import.meta.dirname), testTimeout: 30_000 };
+export default nodeProject(import.meta.dirname);

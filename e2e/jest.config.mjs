@@ -5,6 +5,7 @@ export default {
   testMatch: ['<rootDir>/**/*.e2e.ts'],
   testEnvironment: '<rootDir>/lib/environment.cjs',
   // the machine may be slow; a journey that hangs still ends
+  setupFilesAfterEnv: [],
   testTimeout: 300_000,
   // two cores: each worker has a browser, and a shop with ports and data of its own
   maxWorkers: 2,

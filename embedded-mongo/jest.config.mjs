@@ -12,5 +12,5 @@ export default {
     ],
   },
   transformIgnorePatterns: ['/node_modules/'],
-  testTimeout: 60_000,
+  setupFilesAfterEnv: ['<rootDir>/../jest.timeout.cjs'],
 };

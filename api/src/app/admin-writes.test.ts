@@ -56,7 +56,6 @@ beforeAll(async () => {
   writes = openAdminWrites(api);
 });
 afterAll(() => api.stop());
-jest.setTimeout(60_000);
 
 const write: (typeof writes)['write'] = (...call) => writes.write(...call);
 const read: (typeof writes)['read'] = (path) => writes.read(path);

@@ -29,7 +29,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => api.stop());
-jest.setTimeout(60_000);
 
 /** What each role may do, written down apart from the table: reading and writing by part. */
 const expected: Record<StaffRole, { read: string; write: string }> = {

@@ -53,7 +53,6 @@ const rowOf = async (link: string) =>
 const lastQuery = () => requestsTo('GET /api/admin/activity/page').at(-1)?.query;
 
 afterEach(() => act(() => emptyDeskStore()));
-jest.setTimeout(30_000);
 
 // Proves requirement 225.
 describe('/admin/activity', () => {

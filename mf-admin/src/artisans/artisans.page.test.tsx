@@ -45,7 +45,6 @@ afterEach(() => {
   });
   for (const key of ['artisan.new', 'artisan.bhanwarlal-suthar']) dropDraft(key);
 });
-jest.setTimeout(30_000);
 
 // Proves requirement 207.
 describe('the list of artisans', () => {

@@ -88,7 +88,6 @@ afterEach(() => {
   });
   for (const key of ['story.new', 'story.reading-a-jali']) dropDraft(key);
 });
-jest.setTimeout(40_000);
 
 // Proves requirement 200.
 describe('Blog Management', () => {

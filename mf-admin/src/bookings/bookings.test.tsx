@@ -135,7 +135,6 @@ const openSession = (over: ApiHandlers = {}) => {
 };
 
 afterEach(() => act(() => emptyDeskStore()));
-jest.setTimeout(30_000);
 
 // Proves requirement 318.
 describe('bookings in the back office', () => {

@@ -99,7 +99,6 @@ afterEach(() => {
   act(() => emptyDeskStore());
   for (const key of ['coupon.coupon-1', 'coupon.new']) dropDraft(key);
 });
-jest.setTimeout(30_000);
 
 // Proves requirement 190.
 describe('the coupons of the back office', () => {

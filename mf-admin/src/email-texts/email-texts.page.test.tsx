@@ -78,7 +78,6 @@ afterEach(() =>
     dropDraft('email-text.order-confirmed');
   }),
 );
-jest.setTimeout(30_000);
 
 // Proves requirement 308.
 describe('/admin/settings/emails', () => {

@@ -81,7 +81,6 @@ const openCard = (over: ApiHandlers = {}) => {
 };
 
 afterEach(() => act(() => emptyDeskStore()));
-jest.setTimeout(30_000);
 
 // Proves requirement 193.
 describe('the gift cards of the back office', () => {

@@ -14,9 +14,6 @@ import {
 } from '@virasat/kit/testing';
 import * as page from './orders.page.tsx';
 
-// a list, and dialogs over it: seconds on a busy machine
-jest.setTimeout(30_000);
-
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const open = (path = '/admin/orders') => renderPage(page, '/admin/orders', { auth, path });
 const box = () => screen.findByPlaceholderText('Search by Order ID, Customer Name, Product, or Status...');

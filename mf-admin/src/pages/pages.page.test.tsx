@@ -83,7 +83,6 @@ afterEach(() => {
   });
   for (const key of ['hero', 'announcement', 'about', 'returns']) dropDraft(`page.${key}`);
 });
-jest.setTimeout(30_000);
 
 // Proves requirement 209.
 describe('the list of pages', () => {

@@ -32,7 +32,6 @@ const typePassword = async ({ user }: ReturnType<typeof open>, action: string) =
 };
 
 afterEach(() => act(() => emptyDeskStore()));
-jest.setTimeout(30_000);
 
 // Proves requirement 294.
 describe('/admin/security', () => {

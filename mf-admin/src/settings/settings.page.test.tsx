@@ -79,7 +79,6 @@ afterEach(() => {
   });
   dropDraft('settings');
 });
-jest.setTimeout(30_000);
 
 // Proves requirement 237.
 describe('/admin/settings', () => {

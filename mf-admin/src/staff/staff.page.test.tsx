@@ -58,7 +58,6 @@ const open = (over: ApiHandlers = {}) => {
 };
 
 afterEach(() => act(() => emptyDeskStore()));
-jest.setTimeout(30_000);
 
 // Proves requirement 228.
 describe('/admin/staff', () => {

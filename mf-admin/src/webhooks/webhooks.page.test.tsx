@@ -66,7 +66,6 @@ afterEach(() =>
     dropOffer();
   }),
 );
-jest.setTimeout(30_000);
 
 // Proves requirement 304.
 describe('/admin/settings/webhooks', () => {

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { CartItem } from '@virasat/kit';
 import {
   aCartItem,
@@ -16,9 +16,6 @@ import {
 } from '@virasat/kit/testing';
 import { withCart } from '../testing/stateful-cart.tsx';
 import * as page from './cart.page.tsx';
-
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
 
 const chair = aCartItem();
 const table = aCartItem({

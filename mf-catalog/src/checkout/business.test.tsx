@@ -1,15 +1,11 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { requestsTo } from '@virasat/kit/testing';
 import { box, fields, next, open, put, toReview } from '../testing/checkout-driver.tsx';
-
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
-jest.setTimeout(20_000);
 
 const ask = () => screen.findByRole('button', { name: 'Buying for a business? Add GSTIN' });
 

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCartItem, aShop, apiError, mockApi, mockAuth, mockUser, requestsTo } from '@virasat/kit/testing';
 import {
   box,
@@ -12,14 +12,10 @@ import {
   token,
 } from '../testing/checkout-driver.tsx';
 
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
-
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
-jest.setTimeout(20_000);
 
 // Proves requirement 48.
 describe('an empty cart', () => {

@@ -1,12 +1,8 @@
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { apiError, mockApi, renderWithShell, requestsTo } from '@virasat/kit/testing';
 import { chair, fillShipping, open, toReview } from '../testing/checkout-driver.tsx';
 import { HoldNote } from './hold-note.tsx';
 import { useHold } from './use-hold.ts';
-
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
 
 const id = 'the-checkout-of-this-browser';
 const hold = 'PUT /api/checkouts/:id';

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '@virasat/api';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { Auth } from '@virasat/kit';
 import { assignVisitorStorage } from '@virasat/kit/host';
@@ -16,10 +16,6 @@ import { box, chair, open, placed, stored, toReview, type OpenOptions } from '..
 import { openPaymentAction } from './open-payment-action.ts';
 
 jest.mock('./open-payment-action.ts', () => ({ openPaymentAction: jest.fn() }));
-
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
 
 const follow = 'POST /api/orders/:id/payment';
 const action = { kind: 'page' as const, url: 'https://pay.test/pay/v1/actions/1' };

@@ -7,7 +7,7 @@ import {
   requestsTo,
   type ResponseBody,
 } from '@virasat/kit/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   chair,
   fillAddress,
@@ -22,14 +22,10 @@ import { openPaymentAction } from './open-payment-action.ts';
 
 jest.mock('./open-payment-action.ts', () => ({ openPaymentAction: jest.fn() }));
 
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
-
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
-jest.setTimeout(20_000);
 
 // Proves requirement 50.
 describe('a payment that the shopper has to confirm', () => {

@@ -1,10 +1,7 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { SavedAddress } from '@virasat/api';
 import { aSavedAddress, mockAuth, mockUser, requestsTo, type ApiHandlers } from '@virasat/kit/testing';
 import { box, fillCard, fillShipping, next, open } from '../testing/checkout-driver.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
-jest.setTimeout(20_000);
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   aCollection,
   aProductCard,
@@ -10,9 +10,6 @@ import {
   type ApiHandlers,
 } from '@virasat/kit/testing';
 import * as page from './collection.page.tsx';
-
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
 
 const evening = aCollection('an-evening-to-read', { name: 'An evening to read' });
 const chair = aProductCard({ id: '4', name: 'Jali armchair' });

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aCategory,
   aProductCard,
@@ -11,9 +11,6 @@ import {
   type ApiHandlers,
 } from '@virasat/kit/testing';
 import * as page from './listing.page.tsx';
-
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
 
 const categories = {
   items: [

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Order } from '@virasat/api';
 import {
   aParcel,
@@ -13,9 +13,6 @@ import {
 import { mockOrderApi } from '../testing/mock-order-api.ts';
 import { openPaymentAction } from '../checkout/open-payment-action.ts';
 import * as page from './order.page.tsx';
-
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
 
 jest.mock('../checkout/open-payment-action.ts', () => ({
   openPaymentAction: jest.fn(() => Promise.resolve(true)),

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@virasat/kit';
 import {
   aParcel,
@@ -14,9 +14,6 @@ import {
 import { mockOrderApi } from '../testing/mock-order-api.ts';
 import { taxLabel } from './order-side.tsx';
 import * as page from './order.page.tsx';
-
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
 
 const path = '/order/o1?token=secret';
 

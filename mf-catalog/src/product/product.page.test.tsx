@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aCategory,
   aProduct,
@@ -15,9 +15,6 @@ import { withTax } from '@virasat/api/constants';
 import { paths, rupees } from '@virasat/kit';
 import { withCart } from '../testing/stateful-cart.tsx';
 import * as page from './product.page.tsx';
-
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
 
 const unavailable = apiError(503, 'Try again in a moment.');
 const handlersFor = (product: Product): ApiHandlers => ({

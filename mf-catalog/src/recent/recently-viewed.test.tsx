@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { visitorStorage } from '@virasat/kit';
 import {
   aProduct,
@@ -12,9 +12,6 @@ import {
 } from '@virasat/kit/testing';
 import * as page from '../product/product.page.tsx';
 import { noteSeen, recentIds } from './recent-products.ts';
-
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
 
 const stored = () => visitorStorage.read('browser', 'recent');
 const keep = (text: string) => visitorStorage.write('browser', 'recent', text);

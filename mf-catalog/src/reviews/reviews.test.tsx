@@ -1,5 +1,5 @@
 import type { Review, ReviewList } from '@virasat/api';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { api, call, orderDate, useLoaderData, type PageModule } from '@virasat/kit';
 import {
   aPage,
@@ -14,9 +14,6 @@ import {
   requestsTo,
 } from '@virasat/kit/testing';
 import { Reviews } from './reviews.tsx';
-
-// a busy machine needs longer
-configure({ asyncUtilTimeout: 5000 });
 
 const product = { id: '4', name: 'Jali armchair', rating: 4.7 };
 const review = (n: number, over: Partial<Review> = {}) =>

@@ -65,9 +65,6 @@ it('says who teaches a workshop, and leads to them', async () => {
   ).toHaveAttribute('href', '/artisans/iqbal-silawat');
 });
 
-// a calendar has many buttons, and the machine may be slow
-jest.setTimeout(30_000);
-
 const send = 'POST /api/visits/bookings';
 
 async function openBook(handlers: Parameters<typeof mockApi>[0] = {}, auth = mockAuth()) {

@@ -17,7 +17,6 @@ beforeEach(async () => {
   await api.signIn();
 });
 afterAll(() => api.stop());
-jest.setTimeout(60_000);
 
 const owner = (path: string, method = 'GET', body?: unknown) =>
   api.as('admin')(`/api/admin/staff/invitations${path}`, { method, ...(body !== undefined && { body }) });

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => visits.shop.stop());
 beforeEach(() => visits.reset());
-jest.setTimeout(60_000);
 
 const at = (instant: string) => (visits.shop.time.now = new Date(instant));
 const subjects = async () => (await visits.emails()).map(({ subject }) => subject);

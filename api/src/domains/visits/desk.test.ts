@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => visits.shop.stop());
 beforeEach(() => visits.reset());
-jest.setTimeout(60_000);
 
 const addresses = async () => (await visits.emails()).map(({ to }) => to.address).sort();
 const plan = async () => (await visits.planning.list()).items.find(({ id }) => id === 'wood-carving')!;

@@ -38,7 +38,6 @@ beforeEach(async () => {
   await api.signIn();
 });
 afterAll(() => api.stop());
-jest.setTimeout(60_000);
 
 const minutesLater = (minutes: number) => (ahead += minutes * 60_000);
 const DAY = 24 * 60;

@@ -26,7 +26,6 @@ beforeEach(async () => {
     await api.db.collection(name).deleteMany({});
 });
 afterAll(() => api.stop());
-jest.setTimeout(60_000);
 
 const call = (path: string, method = 'GET', body?: unknown, token?: string, address = '198.51.100.20') =>
   api.as('anonymous')(path, {

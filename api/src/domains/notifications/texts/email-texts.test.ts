@@ -17,7 +17,6 @@ beforeEach(async () => {
   for (const name of ['emailTexts', 'mails', 'events']) await api.db.collection(name).deleteMany({});
 });
 afterAll(() => api.stop());
-jest.setTimeout(60_000);
 
 const owner = (path = '', method = 'GET', body?: unknown) =>
   api.as('admin')(`/api/admin/settings/emails${path}`, { method, ...(body !== undefined && { body }) });
