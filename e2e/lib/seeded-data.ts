@@ -1,5 +1,5 @@
 /** Data of a shop that has been open once, for all journeys of a run, each of which takes a copy: the first start takes twice as long. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startOfDay } from '../../api/src/seed/days.ts';
@@ -19,10 +19,14 @@ export async function seedData(openOnce: (dataDir: string) => Promise<void>): Pr
   process.env[DAY] = day;
 }
 
+/** A socket cannot be copied, and a shop that was killed leaves its own behind. */
+const canBeCopied = (file: string) => !lstatSync(file).isSocket();
+
 /** Gives a shop the seeded data; nothing when there are none of today: it seeds itself as it starts. */
 export function copySeededData(dataDir: string): void {
   const home = process.env[FOLDER];
-  if (home && process.env[DAY] === today()) cpSync(path.join(home, 'data'), dataDir, { recursive: true });
+  if (!home || process.env[DAY] !== today()) return;
+  cpSync(path.join(home, 'data'), dataDir, { recursive: true, filter: canBeCopied });
 }
 
 export function removeSeededData(): void {
