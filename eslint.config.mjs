@@ -34,24 +34,30 @@ const to = (type, more = {}) => ({ to: { element: { type, ...more } } });
 const apiPolicies = [
   { from: { element: { type: 'api-platform' } }, allow: [to('api-platform')] },
   { from: { element: { type: 'api-shared' } }, allow: [to('api-platform'), to('api-shared')] },
-  ...domains.map(({ name }, place) => ({
-    from: { element: { type: 'api-domain', captured: { domain: name } } },
-    allow: [
-      to(['api-platform', 'api-shared']),
-      to('api-domain', { captured: { domain: name } }),
-      ...domains.slice(0, place).map((earlier) =>
-        to('api-domain', {
-          captured: { domain: earlier.name },
-          fileInternalPath: '{index,*.constants}.ts',
-        }),
-      ),
-    ],
-  })),
   {
     from: { element: { type: 'api-seed' } },
     allow: [to(['api-platform', 'api-shared', 'api-domain', 'api-seed'])],
   },
   { from: { element: { type: ['api-app', 'api'] } }, allow: [to(anyApi)] },
+];
+
+/** What a domain may import. All policies are tried for each import of a file: those of other domains are not even asked. */
+const domainPolicies = ({ name }, place) => [
+  {
+    from: { element: { type: 'api-domain', captured: { domain: name } } },
+    allow: [
+      to(['api-platform', 'api-shared']),
+      to('api-domain', { captured: { domain: name } }),
+      ...(place === 0
+        ? []
+        : [
+            to('api-domain', {
+              captured: { domain: domains.slice(0, place).map((earlier) => earlier.name) },
+              fileInternalPath: '{index,*.constants}.ts',
+            }),
+          ]),
+    ],
+  },
 ];
 
 const inApiCode = (folder) => ({
@@ -132,6 +138,8 @@ export default tseslint.config(
     settings: {
       'boundaries/elements': elements,
       'boundaries/root-path': import.meta.dirname,
+      // the older way to write a policy, which would be looked for in each of them
+      'boundaries/legacy-templates': false,
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs'] } },
     },
     rules: {
@@ -174,6 +182,12 @@ export default tseslint.config(
     ...inApiCode('**'),
     rules: { 'boundaries/dependencies': ['error', { default: 'disallow', policies: apiPolicies }] },
   },
+  ...domains.map((domain, place) => ({
+    ...inApiCode(`domains/${domain.name}`),
+    rules: {
+      'boundaries/dependencies': ['error', { default: 'disallow', policies: domainPolicies(domain, place) }],
+    },
+  })),
   ...collectionOwners,
   {
     files: ['{kit,shell}/src/**/*.{ts,tsx}'],

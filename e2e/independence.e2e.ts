@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { hydrated, visit } from './lib/browser.ts';
 import { openForTests } from './lib/open.ts';
-import { root } from './lib/shop.ts';
+import { root, shopNode } from './lib/shop.ts';
 
-const open = openForTests();
+const open = openForTests({ ownReleases: true });
 
 const textOf = async (pathname: string) => (await fetch(open.shop.url + pathname)).text();
 
@@ -40,7 +40,7 @@ describe('teams ship on their own', () => {
     expect(before).toContain('Years of Tradition');
     expect(await textOf('/')).not.toContain('Years of Craft');
     writeFileSync(stats, before.replaceAll('Years of Tradition', 'Years of Craft'));
-    await promisify(execFile)(process.execPath, [path.join(team, 'scripts/release.mjs'), 'content'], {
+    await promisify(execFile)(shopNode, [path.join(team, 'scripts/release.mjs'), 'content'], {
       cwd: team,
       env: { ...process.env, DEPLOY_DIR: open.shop.deployDir, NODE_ENV: 'production' },
     });

@@ -4,6 +4,8 @@ export default {
   ...nodeProject(import.meta.dirname),
   testMatch: ['<rootDir>/**/*.e2e.ts'],
   testEnvironment: '<rootDir>/lib/environment.cjs',
+  globalSetup: '<rootDir>/lib/set-up.ts',
+  globalTeardown: '<rootDir>/lib/tear-down.ts',
   // the machine may be slow; a journey that hangs still ends
   setupFilesAfterEnv: [],
   testTimeout: 300_000,

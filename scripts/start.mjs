@@ -33,12 +33,6 @@ const shop = await startServices({ ports, host: process.env.HOST ?? '127.0.0.1' 
   fail(`The shop could not start.\n${error.message}`),
 );
 
-say(`\n  The shop is open: http://localhost:${web}   (ready after ${elapsed()})`);
-if (process.env.DEMO !== 'false' && process.env.NODE_ENV !== 'production') {
-  say('  Demo sign-in: the login page names the demo shopper and the demo admin.');
-}
-say('  Stop it with Ctrl-C.\n');
-
 let stopping = false;
 async function stop() {
   if (stopping) return;
@@ -49,3 +43,10 @@ async function stop() {
 }
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
+
+// last: whoever reads it may close the shop at once
+say(`\n  The shop is open: http://localhost:${web}   (ready after ${elapsed()})`);
+if (process.env.DEMO !== 'false' && process.env.NODE_ENV !== 'production') {
+  say('  Demo sign-in: the login page names the demo shopper and the demo admin.');
+}
+say('  Stop it with Ctrl-C.\n');

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { root } from './shop.ts';
+import { root, shopNode } from './shop.ts';
 
 /** A program of the shop that can be killed and started again. */
 export interface Program {
@@ -47,7 +47,7 @@ export async function startProgram(
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     async start() {
-      child = spawn(process.execPath, [path.join(root, script), ...args], {
+      child = spawn(shopNode, [path.join(root, script), ...args], {
         env: { ...process.env, NODE_ENV: '', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -3,9 +3,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copySeededData } from './seeded-data.ts';
 import { wideLimitSettings } from './wide-limits.ts';
 
 export const root = path.resolve(__dirname, '../..');
+
+/** The Node that runs the shop's processes: `npm test` may run the journeys themselves on a newer and quicker one. */
+export const shopNode = process.env['SHOP_NODE'] ?? process.execPath;
 
 /**
  * Each worker takes ports of its own, below those that the system gives to outgoing connections: none is taken by
@@ -33,7 +37,7 @@ export async function freePort(): Promise<number> {
 export interface Shop {
   url: string;
   ports: { web: number; api: number; payments: number };
-  /** Folder of the released remotes: this shop's own copy. */
+  /** Folder of the released remotes. */
   deployDir: string;
   dataDir: string;
   /** Ends the processes like a power cut and starts them again on the same data. */
@@ -64,16 +68,24 @@ export interface ShopOptions {
   products?: number;
   /** Limits that the journey is about; the others are wide. */
   limits?: Partial<typeof wideLimitSettings>;
+  /** A copy of the released remotes, for a journey that changes them; the others read those of the build. */
+  ownReleases?: boolean;
+  /** Where it keeps its data, also when it has stopped; by default a folder that is deleted then. */
+  dataDir?: string;
 }
 
 /** Starts the whole shop the way `npm start` does, on ports, data and deployments of its own. */
-export async function startShop({ products, limits }: ShopOptions = {}): Promise<Shop> {
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+  const { products, limits, ownReleases } = options;
   const home = mkdtempSync(path.join(tmpdir(), 'virasat-'));
-  const deployDir = path.join(home, 'deploy');
-  const dataDir = path.join(home, 'data');
-  cpSync(path.join(root, '.deploy'), deployDir, { recursive: true });
-  if (products !== undefined) {
-    execFileSync(process.execPath, ['scripts/seed.mjs', '--products', String(products)], {
+  const deployDir = ownReleases ? path.join(home, 'deploy') : path.join(root, '.deploy');
+  const dataDir = options.dataDir ?? path.join(home, 'data');
+  // thousands of files: to copy and to delete them takes as long as the start of the shop's API
+  if (ownReleases) cpSync(path.join(root, '.deploy'), deployDir, { recursive: true });
+  if (products === undefined) {
+    copySeededData(dataDir);
+  } else {
+    execFileSync(shopNode, ['scripts/seed.mjs', '--products', String(products)], {
       cwd: root,
       env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir },
       stdio: 'ignore',
@@ -82,7 +94,7 @@ export async function startShop({ products, limits }: ShopOptions = {}): Promise
   const ports = { web: await freePort(), api: await freePort(), payments: await freePort() };
 
   const start = async () => {
-    const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+    const child = spawn(shopNode, [path.join(root, 'scripts/start.mjs')], {
       cwd: root,
       // a group of its own, so that a restart can end every process at once
       detached: true,

@@ -17,6 +17,9 @@ export const remotes = workspaces.flatMap((name) => /^mf-(.+)$/.exec(name)?.[1] 
  */
 export const tsc = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
+/** By default four checkers share the files of a project, and each works out the types of what its files import: four times. */
+export const oneChecker = ['--checkers', '1'];
+
 /** Where released remotes live; the shell reads them from here. */
 export const deployDir = process.env.DEPLOY_DIR ?? path.join(root, '.deploy');
 

@@ -5,7 +5,6 @@ import { printable } from '../platform/operator-error.ts';
 
 try {
   const api = await startApi(loadConfig(process.env, buildDefaults()));
-  process.stdout.write(`ready ${api.url}\n`);
 
   let stopping = false;
   const stop = (): void => {
@@ -21,6 +20,8 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // last: whoever reads it may end the process at once
+  process.stdout.write(`ready ${api.url}\n`);
 } catch (error) {
   console.error(printable(error));
   process.exit(1);
