@@ -1,4 +1,5 @@
-import type { AnyBulkWriteOperation, ClientSession, Db, Filter } from 'mongodb';
+import type { ClientSession, Db, Filter } from 'mongodb';
+import { writeEach } from '../../platform/database/write-each.ts';
 import { hsnOf } from './hsn.ts';
 import { openingInventory, type Count, type Inventory } from './inventory.ts';
 import type { ProductDocument } from './product-document.ts';
@@ -150,30 +151,19 @@ export function createSoldProducts(db: Db) {
 }
 export type SoldProducts = ReturnType<typeof createSoldProducts>;
 
-const BATCH = 1000;
-
 /**
  * Migration: gives products from before the stock ledger their counts. May be repeated after an interruption.
  * @param allocated by product, what is sold and not shipped yet
  */
 export async function openInventories(db: Db, allocated: ReadonlyMap<string, number>): Promise<void> {
   const products = db.collection<ProductDocument>('products');
-  let batch: AnyBulkWriteOperation<ProductDocument>[] = [];
-  const write = async () => {
-    if (batch.length > 0) await products.bulkWrite(batch, { ordered: false });
-    batch = [];
-  };
-  const uncounted = products.find({ inventory: { $exists: false } });
-  for await (const { _id, stock } of uncounted.project<Pick<ProductDocument, '_id' | 'stock'>>({
-    stock: 1,
-  })) {
+  const uncounted = products
+    .find({ inventory: { $exists: false } })
+    .project<Pick<ProductDocument, '_id' | 'stock'>>({ stock: 1 });
+  await writeEach(products, uncounted, ({ _id, stock }) => {
     const inventory = openingInventory(stock, allocated.get(_id));
-    batch.push({
-      updateOne: { filter: { _id, inventory: { $exists: false } }, update: { $set: { inventory } } },
-    });
-    if (batch.length === BATCH) await write();
-  }
-  await write();
+    return { updateOne: { filter: { _id, inventory: { $exists: false } }, update: { $set: { inventory } } } };
+  });
 }
 
 /** For migrations: the HSN code of a product whatever its status, or of one that is gone. */
@@ -185,15 +175,10 @@ export async function hsnOfProduct(db: Db, id: string): Promise<string> {
 /** Migration: products from before options get the list of their SKUs. May be repeated after an interruption. */
 export async function listSkus(db: Db): Promise<void> {
   const products = db.collection<ProductDocument>('products');
-  let batch: AnyBulkWriteOperation<ProductDocument>[] = [];
-  const write = async () => {
-    if (batch.length > 0) await products.bulkWrite(batch, { ordered: false });
-    batch = [];
-  };
-  const unlisted = products.find({ sku: { $exists: true }, skus: { $exists: false } });
-  for await (const { _id, sku } of unlisted.project<Pick<ProductDocument, '_id' | 'sku'>>({ sku: 1 })) {
-    if (sku) batch.push({ updateOne: { filter: { _id }, update: { $set: { skus: [sku] } } } });
-    if (batch.length === BATCH) await write();
-  }
-  await write();
+  const unlisted = products
+    .find({ sku: { $exists: true }, skus: { $exists: false } })
+    .project<Pick<ProductDocument, '_id' | 'sku'>>({ sku: 1 });
+  await writeEach(products, unlisted, ({ _id, sku }) =>
+    sku ? { updateOne: { filter: { _id }, update: { $set: { skus: [sku] } } } } : undefined,
+  );
 }

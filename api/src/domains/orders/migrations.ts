@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { once } from '../../platform/database/once.ts';
+import { writeEach } from '../../platform/database/write-each.ts';
 import { hsnOfProduct, openInventories } from '../catalogue/index.ts';
 import { mergeLines } from '../stock/index.ts';
 import { searchTermsOf } from './order-search.ts';
@@ -80,8 +81,10 @@ async function findByPhone(db: Db): Promise<void> {
   const orders = db.collection<OrderDocument>('orders');
   const read = { number: 1, address: 1, items: 1 } as const;
   type Searched = Pick<OrderDocument, '_id' | keyof typeof read>;
-  for await (const order of orders.find({ 'address.phone': { $gt: '' } }).project<Searched>(read))
-    await orders.updateOne({ _id: order._id }, { $set: { searchTerms: searchTermsOf(order) } });
+  const withPhone = orders.find({ 'address.phone': { $gt: '' } }).project<Searched>(read);
+  await writeEach(orders, withPhone, (order) => ({
+    updateOne: { filter: { _id: order._id }, update: { $set: { searchTerms: searchTermsOf(order) } } },
+  }));
 }
 
 /** Each runs once per database, before the shop opens, and may be repeated after an interruption. */

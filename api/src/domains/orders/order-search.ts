@@ -21,8 +21,8 @@ export function searchedWords(search: string): string[] {
 
 /**
  * The words an admin finds an order by: number (whole and its parts), id, customer, email (whole and its parts),
- * telephone number (with and without the code of the country), products. A search matches beginnings of words; the status is matched by its own field, so no transition has to
- * rewrite this list.
+ * telephone number (with and without the code of the country), products. A search matches beginnings of words; the status
+ * is matched by its own field, so no transition has to rewrite this list.
  */
 export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'address' | 'items'>): string[] {
   const { firstName, lastName, email, phone } = order.address;
