@@ -73,7 +73,13 @@ export function scriptsOf(folder: string): Record<string, Weighed[]> {
   const { entry, exposes } = ManifestSchema.parse(
     JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')),
   );
-  const weigh = (file: string) => compressed(file, readFileSync(path.join(folder, 'web', file)));
+  // modules share files, and compressing those of the back office takes seconds
+  const weighed = new Map<string, Weighed>();
+  const weigh = (file: string) => {
+    const known = weighed.get(file) ?? compressed(file, readFileSync(path.join(folder, 'web', file)));
+    weighed.set(file, known);
+    return known;
+  };
   const modules = Object.entries(exposes).map(([name, { files = [] }]) => [
     name,
     files.filter((file) => file !== entry).map(weigh),
