@@ -1,4 +1,5 @@
 import { Bits } from './bits.ts';
+import { Signatures } from './signatures.ts';
 
 /** Texts that are kept as one string: long enough to be searched quickly, short enough to be made anew for one change. */
 const BLOCK = 256;
@@ -17,11 +18,13 @@ export class Texts {
   readonly #ends: Uint32Array[] = [];
   /** Texts that are not in their blocks yet. */
   readonly #waiting = new Map<number, string>();
+  readonly #signatures = new Signatures();
   #length = 0;
 
   /** Sets the text of a number. */
   set(number: number, text: string): void {
     this.#waiting.set(number, text);
+    this.#signatures.set(number, text);
     this.#length = Math.max(this.#length, number + 1);
     if (this.#waiting.size >= BLOCK) this.#settle();
   }
@@ -30,8 +33,9 @@ export class Texts {
   find(part: string, among: Bits): Bits {
     this.#settle();
     const found = Bits.like(among);
-    if (among.count() * FEW < this.#length) {
-      for (const number of among.numbers()) if (this.#at(number).includes(part)) found.add(number);
+    const likely = this.#signatures.narrow(part, among);
+    if (likely.count() * FEW < this.#length) {
+      for (const number of likely.numbers()) if (this.#at(number).includes(part)) found.add(number);
       return found;
     }
     for (const [block, text] of this.#blocks.entries()) this.#findIn(block, text, { part, among, found });
