@@ -1,6 +1,6 @@
 import { admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { creditNoteOf } from '../invoicing/credit-note.ts';
-import { creditedOf, linesOf, paidOf, refundedOf } from './order-document.ts';
+import { creditedOf, linesOf, paidOf, refundedOf, type OrderDocument } from './order-document.ts';
 import type { OrderInput } from './orders.schema.ts';
 import { shopOfTests } from './testing/shop-of-tests.ts';
 
@@ -267,6 +267,17 @@ describe('a returned item that is exchanged for another one', () => {
       admin,
     );
     expect((await rejection(change)).message).toMatch(/belongs to an exchange/);
+  });
+
+  it('is packed and carried with the note that the first order had', async () => {
+    const id = await returned();
+    const stored = shop.db.collection<OrderDocument>('orders');
+    await stored.updateOne({ _id: id }, { $set: { deliveryNote: 'Second gate, ask for Asha' } });
+    await exchange(id, { id: 'stool', price: 4_000 });
+    expect((await shop.allOrders()).map(({ deliveryNote }) => deliveryNote)).toEqual([
+      'Second gate, ask for Asha',
+      'Second gate, ask for Asha',
+    ]);
   });
 
   it('has a credit note that says how it was settled', async () => {

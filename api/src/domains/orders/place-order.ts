@@ -60,6 +60,8 @@ export interface AgreedSale {
   taxPercents: ReadonlyMap<string, number>;
   /** What pays for a part of it, or for all of it. */
   credit?: ExchangeCredit | undefined;
+  /** What the carrier has to know. */
+  deliveryNote?: string | undefined;
   /** Called in the transaction that writes the order, which it may abort. */
   redeem: (order: string, session: ClientSession) => Promise<void>;
 }
@@ -256,6 +258,7 @@ export function createOrderWriter(dependencies: Dependencies) {
       seller: terms.seller,
       ...untouched,
       ...(credit && { credit }),
+      ...(agreed?.deliveryNote && { deliveryNote: agreed.deliveryNote }),
       ...(giftCards.length > 0 && { giftCards }),
       ...(review && { review }),
     };

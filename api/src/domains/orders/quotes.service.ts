@@ -86,6 +86,8 @@ export function createQuotes(dependencies: Dependencies) {
       taxPercents: new Map(items.map((item) => [item.id, taxPercentOf(item)])),
       ...(source &&
         credit && {
+          // to the same door
+          deliveryNote: source.deliveryNote,
           credit: {
             order: credit.order,
             number: credit.number,
