@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@virasat/api';
 import { withTax } from '@virasat/api/constants';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { rupees, useShop } from '@virasat/kit';
 import { Checkbox, SelectField, TextField } from '@virasat/kit/forms';
 import { useQuotableItemsQuery } from '../quotes/quotes-api.ts';
@@ -37,6 +37,12 @@ function OtherItem({ order, errors }: FieldsProps) {
   const other = found.find(({ id }) => id === chosen) ?? found[0];
   // what shoppers pay for it, until another price was agreed
   const price = typedPrice ?? (other ? String(other.price) : '');
+  const priceField = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // a price that comes while the field has the focus is selected as the one before: typing takes its place
+    if (typedPrice === undefined && priceField.current === document.activeElement)
+      priceField.current?.select();
+  }, [price, typedPrice]);
   const error = (name: string) => {
     const message =
       errors[`other.${name}`] ??
@@ -84,6 +90,7 @@ function OtherItem({ order, errors }: FieldsProps) {
       <TextField
         label="Price each in ₹, before tax"
         name="otherPrice"
+        ref={priceField}
         required
         inputMode="numeric"
         autoComplete="off"

@@ -93,6 +93,27 @@ describe('a return that is exchanged for another item', () => {
     });
   });
 
+  it('takes a typed price in place of one that comes while its field has the focus', async () => {
+    let respond: (found: ReturnType<typeof aPage<typeof item>>) => void = () => undefined;
+    const bench = { ...item, id: '2', name: 'Low bench', price: 12_000 };
+    const { user } = open(delivered, {
+      'GET /api/admin/inventory': ({ query }) =>
+        query.search === 'b'
+          ? new Promise<ReturnType<typeof aPage<typeof item>>>((resolve) => (respond = resolve))
+          : aPage([item]),
+    });
+    await user.click(await button('Accept return'));
+    const price = () => dialog().getByLabelText(/^Price each/);
+    await waitFor(() => expect(price()).toHaveValue('89500'));
+    await user.type(dialog().getByLabelText(/^Find the other item/), 'b');
+    await user.tab();
+    while (document.activeElement !== price()) await user.tab();
+    respond(aPage([bench]));
+    await waitFor(() => expect(price()).toHaveValue('12000'));
+    await user.keyboard('11500');
+    expect(price()).toHaveValue('11500');
+  });
+
   it('shows the quote, and what pays for the other item', async () => {
     const returnRequest = {
       ...delivered.returnRequest,
