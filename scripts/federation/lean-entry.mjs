@@ -21,6 +21,8 @@ const CALL = 'jsonp chunk loading';
 
 /** Of `[contenthash:8]`. */
 const HASH = 8;
+/** In place of the hash of a script where a chunk is a style sheet alone, such as that of a package. */
+const NO_SCRIPT = '.'.repeat(HASH);
 const hashOf = (chunk, type) => (chunk.contentHash[type] ?? '').slice(0, HASH);
 
 /**
@@ -32,8 +34,9 @@ function filesOf(chunks, { chunkGraph }) {
   for (const chunk of chunks) {
     const modules = chunkGraph.getChunkModules(chunk);
     const has = (type) => modules.some((module) => module.getSourceTypes().has(type));
-    if (has('javascript')) files[chunk.id] = hashOf(chunk, 'javascript');
-    if (has('css/mini-extract')) files[chunk.id] += hashOf(chunk, 'css/mini-extract');
+    const script = has('javascript') ? hashOf(chunk, 'javascript') : NO_SCRIPT;
+    const sheet = has('css/mini-extract') ? hashOf(chunk, 'css/mini-extract') : '';
+    if (script !== NO_SCRIPT || sheet) files[chunk.id] = script + sheet;
   }
   return files;
 }

@@ -5,7 +5,7 @@ jest.mock('@module-federation/webpack-bundler-runtime/dist/initializeSharing.js'
   initializeSharing: jest.fn(),
 }));
 
-const files = { 7: 'aaaaaaaabbbbbbbb', 8: 'cccccccc' };
+const files = { 7: 'aaaaaaaabbbbbbbb', 8: 'cccccccc', 9: '........dddddddd' };
 
 /** An entry whose webpack has nothing but what it is given. */
 function entryOf(name: string): EntryRequire {
@@ -77,6 +77,13 @@ describe('an entry of a remote', () => {
     expect(asked()).toEqual(['https://shop.example/assets/7.aaaaaaaa.js']);
     announce('second', '7', {});
     end('7.aaaaaaaa.js', 'load');
+    expect(await loading).toBe('loaded');
+  });
+
+  it('loads a chunk that is a style sheet alone', async () => {
+    const loading = outcome(load(entryOf('sheets'), '9'));
+    expect(asked()).toEqual(['https://shop.example/assets/sheets-9.dddddddd.css']);
+    end('sheets-9.dddddddd.css', 'load');
     expect(await loading).toBe('loaded');
   });
 

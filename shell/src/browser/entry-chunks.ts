@@ -24,6 +24,8 @@ type Arrival = [chunks: string[], modules: Record<string, unknown>, run?: (requi
 
 /** Characters of a hash in the name of a file. */
 const HASH = 8;
+/** In place of a script's hash: the chunk is a style sheet alone. */
+const NO_SCRIPT = '.'.repeat(HASH);
 /** After that a file is not waited for any more. */
 const GIVEN_UP_MS = 120_000;
 
@@ -85,7 +87,7 @@ function once(loadChunk: (chunk: string) => Promise<unknown> | undefined): LoadP
 /**
  * Gives an entry what loads its chunks.
  * @param name of the remote; its chunks announce themselves under it
- * @param files of each chunk, eight characters of its script's hash, then those of its style sheet's where it has one
+ * @param files of each chunk, eight characters of its script's hash, or dots, then those of its style sheet's where it has one
  * @param shared name and range of versions of shared modules, by their ids in the entry
  * @param needed ids of the shared modules that a chunk needs
  */
@@ -121,7 +123,7 @@ export function connectEntry(
 
   require.f['j'] = once((chunk) => {
     const hash = files[chunk]?.slice(0, HASH);
-    return hash && !arrived.has(chunk) ? script(chunk, hash) : undefined;
+    return hash && hash !== NO_SCRIPT && !arrived.has(chunk) ? script(chunk, hash) : undefined;
   });
   require.f['miniCss'] = once((chunk) => {
     const hash = files[chunk]?.slice(HASH);
