@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { listOf, MAX_PAGE_SIZE, paging, requiredText, rupees, timestamp } from '../../platform/http/schemas.ts';
+import {
+  listOf,
+  MAX_PAGE_SIZE,
+  paging,
+  requiredText,
+  rupees,
+  timestamp,
+} from '../../platform/http/schemas.ts';
 import { productStatuses } from '../catalogue/catalogue.constants.ts';
 import { stockMovements, type StockMovementName } from './stock-movements.ts';
 import { MAIN_WAREHOUSE } from './warehouses.repository.ts';
