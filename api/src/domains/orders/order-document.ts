@@ -222,16 +222,21 @@ export const untouched = {
   notes: [],
 } satisfies Partial<OrderDocument>;
 
+/** What tells where the money of refunds is. */
+interface RefundStates {
+  refunds: readonly Pick<Refund, 'amount' | 'status' | 'creditedTo'>[];
+}
+
 /** Rupees that went back, or are on their way back. */
-export const refundedOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
+export const refundedOf = ({ refunds }: { refunds: readonly Pick<Refund, 'amount'>[] }): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The part of it that pays for another item, or is kept for it. */
-export const movedOnOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
+export const movedOnOf = ({ refunds }: RefundStates): number =>
   refundedOf({ refunds: refunds.filter(({ status, creditedTo }) => status === 'kept' || creditedTo) });
 
 /** The part of it that is still on its way. */
-export const refundDueOf = ({ refunds }: Pick<OrderDocument, 'refunds'>): number =>
+export const refundDueOf = ({ refunds }: RefundStates): number =>
   refundedOf({ refunds: refunds.filter(({ status, creditedTo }) => status === 'due' && !creditedTo) });
 
 /** Rupees that credit notes took off the invoice. */

@@ -12,7 +12,7 @@ import {
 import { returnableOf, toShipOf } from './order-lines.ts';
 import { fulfilmentOf } from './order-states.ts';
 import { returnableUntil } from './return-window.ts';
-import type { AdminOrder, Order, OrderDetail } from './orders.schema.ts';
+import type { Order, OrderDetail } from './orders.schema.ts';
 
 const toReturn = (
   { resolution = 'refund', pictures = [], ...request }: ReturnRequest,
@@ -103,26 +103,4 @@ export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
     at: refund.at.toISOString(),
   })),
   notes: order.notes.map((note) => ({ ...note, at: note.at.toISOString() })),
-});
-
-/** A row of the admin's order table. */
-export const toAdminOrder = (order: OrderDocument): AdminOrder => ({
-  id: order._id,
-  number: order.number,
-  status: order.status,
-  date: order.createdAt.toISOString(),
-  customer: `${order.address.firstName} ${order.address.lastName}`,
-  email: order.address.email,
-  products: order.items.map((item) => item.name),
-  quantity: order.items.reduce((sum, item) => sum + item.quantity, 0),
-  total: order.totals.total,
-  paymentMethod: order.payment.method,
-  paymentStatus: order.payment.status,
-  ...(order.exception && {
-    exception: { ...order.exception, at: order.exception.at.toISOString() },
-  }),
-  refunded: refundedOf(order) - movedOnOf(order),
-  refundDue: refundDueOf(order),
-  returnStatus: order.returnRequest?.status ?? null,
-  partly: order.partly,
 });

@@ -29,7 +29,7 @@ import type {
   ShipmentInput,
   ShopCancelInput,
 } from './order-inputs.schema.ts';
-import { toAdminOrder, toOrder, toOrderDetail } from './order-view.ts';
+import { toOrder, toOrderDetail } from './order-view.ts';
 import { opensOrder, orderToken } from './order-secrets.ts';
 import { createBulkShipping } from './bulk-shipping.service.ts';
 import { createFulfilment } from './fulfilment.service.ts';
@@ -37,6 +37,7 @@ import type { DeliveryChange, OrderExportQuery } from './order-desk.schema.ts';
 import { exportLines } from './order-export.ts';
 import type { OrderNeed } from './order-list/order-index.ts';
 import { createOrderList } from './order-list/order-list.service.ts';
+import { toAdminOrder } from './order-list/order-row.ts';
 import { createTransitions, notAllowed } from './order-transitions.ts';
 import { orderNumbersOf } from './order-number.ts';
 import { createOrderRepository } from './orders.repository.ts';
@@ -281,8 +282,8 @@ export function createOrderService(dependencies: Dependencies) {
     /** The admin's table. */
     async adminList(query: AdminOrderQuery): Promise<AdminOrderList> {
       const { page, pageSize, ...filter } = query;
-      const { documents, total } = await list.found(filter, { skip: (page - 1) * pageSize, limit: pageSize });
-      return { items: documents.map(toAdminOrder), total, page, pageSize };
+      const { rows, total } = await list.found(filter, { skip: (page - 1) * pageSize, limit: pageSize });
+      return { items: rows.map(toAdminOrder), total, page, pageSize };
     },
 
     /** What waits for an admin, in numbers, with the first of the short lists of the overview. */

@@ -3,6 +3,7 @@ import { inOrder } from '../../../platform/database/in-order.ts';
 import { allOf, changedSince } from '../../../platform/listing/stored.ts';
 import type { OrderDocument } from '../order-document.ts';
 import type { ListedOrder } from './order-index.ts';
+import { rowFields, type OrderRow } from './order-row.ts';
 
 /** An order has many words. */
 const PAGE = 150;
@@ -29,7 +30,14 @@ export function createListedOrders(db: Db) {
     /** The same of those that have changed since then. */
     since: changedSince(orders, listedFields),
 
-    /** Those that exist, in the order of the ids. */
+    /** Rows of those that exist, in the order of the ids. */
+    rows: async (ids: readonly string[]): Promise<OrderRow[]> =>
+      inOrder(
+        ids,
+        await orders.find<OrderRow>({ _id: { $in: [...ids] } }, { projection: rowFields }).toArray(),
+      ),
+
+    /** The same, whole. */
     byIds: async (ids: readonly string[]): Promise<OrderDocument[]> =>
       inOrder(ids, await orders.find({ _id: { $in: [...ids] } }).toArray()),
   };

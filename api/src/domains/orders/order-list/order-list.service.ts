@@ -5,6 +5,7 @@ import type { OrderDocument } from '../order-document.ts';
 import { orderNeeds } from '../orders.constants.ts';
 import { OrderIndex, type ListedOrder, type OrderFilter, type OrderNeed } from './order-index.ts';
 import { createListedOrders } from './listed-orders.repository.ts';
+import type { OrderRow } from './order-row.ts';
 
 /** Orders of an export that are read at once. */
 const EXPORT_PAGE = 500;
@@ -31,8 +32,8 @@ export function createOrderList({ db, clock }: Dependencies) {
 
   async function read(filter: OrderFilter, page: Range) {
     const { ids, total } = (await followed.current()).find(filter, { ...page, now: clock() });
-    const documents = await repository.byIds(ids);
-    return { documents, total, isWhole: documents.length === ids.length };
+    const rows = await repository.rows(ids);
+    return { rows, total, isWhole: rows.length === ids.length };
   }
 
   /** What waits for an admin, counted at one moment. */
@@ -44,10 +45,10 @@ export function createOrderList({ db, clock }: Dependencies) {
     ) as Record<OrderNeed, number>;
     const waiting = index.find({ needs: 'ship' }, { ...first, now, oldestFirst: true }).ids;
     const latest = index.find({}, { ...first, now }).ids;
-    const documents = new Map(
-      (await repository.byIds([...new Set([...waiting, ...latest])])).map((order) => [order._id, order]),
+    const rows = new Map(
+      (await repository.rows([...new Set([...waiting, ...latest])])).map((row) => [row._id, row]),
     );
-    const of = (ids: readonly string[]) => ids.flatMap((id) => documents.get(id) ?? []);
+    const of = (ids: readonly string[]) => ids.flatMap((id) => rows.get(id) ?? []);
     return { counts, waiting: of(waiting), latest: of(latest) };
   }
 
@@ -59,7 +60,7 @@ export function createOrderList({ db, clock }: Dependencies) {
     open: async (): Promise<void> => void (await followed.current()),
 
     /** A page of orders as they are stored now, the newest first, and how many match. */
-    async found(filter: OrderFilter, page: Range): Promise<{ documents: OrderDocument[]; total: number }> {
+    async found(filter: OrderFilter, page: Range): Promise<{ rows: OrderRow[]; total: number }> {
       const first = await read(filter, page);
       if (first.isWhole) return first;
       // the shop deletes none: somebody has done it in the database

@@ -9,10 +9,10 @@ import {
 } from '../../../app/testing/test-shop.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { OrderDocument } from '../order-document.ts';
-import { toAdminOrder } from '../order-view.ts';
 import { orderNeeds, orderParts, orderStatuses } from '../orders.constants.ts';
 import type { AdminOrder } from '../orders.schema.ts';
 import type { OrderFilter } from './order-index.ts';
+import { toAdminOrder } from './order-row.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -143,6 +143,34 @@ describe('the list of orders', () => {
       { numRuns: 15 },
     );
   }, 300_000);
+
+  it('makes the row of an order of what it reads of it, as of the whole order', async () => {
+    await empty();
+    const { order } = await shop.orders.place(orderFor({ chair: 2 }), { key: newKey(), user: asha });
+    const at = shop.time.now;
+    const refund = { id: 'r', at, by: 'admin', chargeId: null, reason: 'A scratch' };
+    const rich: Partial<OrderDocument> = {
+      exception: { kind: 'late-payment', at, note: 'Paid too late' },
+      refunds: [
+        { ...refund, amount: 1, status: 'done' },
+        { ...refund, amount: 20, status: 'due' },
+        { ...refund, amount: 300, status: 'kept' },
+        { ...refund, amount: 4000, status: 'due', creditedTo: 'VR/1' },
+      ],
+      returnRequest: { at, status: 'requested', reason: 'Loose', answer: null },
+      partly: ['returned'],
+    };
+    await shop.db.collection<OrderDocument>('orders').updateOne({ _id: order.id }, { $set: rich });
+    const [row] = (await shop.orders.adminList(page)).items;
+    expect(row).toEqual(toAdminOrder((await shop.allOrders())[0] as OrderDocument));
+    expect(row).toMatchObject({
+      refunded: 21,
+      refundDue: 20,
+      returnStatus: 'requested',
+      partly: ['returned'],
+    });
+    expect(row?.exception).toMatchObject({ note: 'Paid too late' });
+  });
 
   it('finds nobody any more by an address that was erased', async () => {
     await empty();
