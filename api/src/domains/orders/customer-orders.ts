@@ -1,9 +1,16 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import type { Address } from '../shared/address.schema.ts';
-import { creditedOf, refundedOf, type OrderDocument } from './order-document.ts';
+import {
+  creditedOf,
+  refundedOf,
+  type CreditNote,
+  type OrderDocument,
+  type Refund,
+  type ReturnRequest,
+} from './order-document.ts';
 import { toOrder } from './order-view.ts';
-import type { Order } from './orders.schema.ts';
+import type { Order, OrderLine } from './orders.schema.ts';
 
 /** For finding the orders that guests have placed with an address. */
 export const customerOrderIndexes: CollectionIndexes[] = [
@@ -40,7 +47,38 @@ export interface OrderOwner {
 /** The same statuses as those of the sales of a category. */
 const sold: readonly OrderDocument['status'][] = ['Processing', 'Shipped', 'Delivered'];
 
-export const toCustomerOrder = (order: OrderDocument): CustomerOrder => ({
+/** What is read of it: about half of what is stored. */
+const toldFields = {
+  number: 1,
+  userId: 1,
+  address: 1,
+  status: 1,
+  createdAt: 1,
+  'totals.total': 1,
+  'creditNotes.amount': 1,
+  'refunds.amount': 1,
+  'earlierReturns.status': 1,
+  'returnRequest.status': 1,
+  'items.id': 1,
+  'items.name': 1,
+  'items.quantity': 1,
+  'items.lineTotal': 1,
+} as const;
+
+/** An order as far as it is read for that. */
+interface ToldOrder extends Pick<
+  OrderDocument,
+  '_id' | 'number' | 'userId' | 'address' | 'status' | 'createdAt'
+> {
+  totals: Pick<OrderDocument['totals'], 'total'>;
+  creditNotes?: Pick<CreditNote, 'amount'>[];
+  refunds: Pick<Refund, 'amount'>[];
+  earlierReturns: Pick<ReturnRequest, 'status'>[];
+  returnRequest: Pick<ReturnRequest, 'status'> | null;
+  items: Pick<OrderLine, 'id' | 'name' | 'quantity' | 'lineTotal'>[];
+}
+
+export const toCustomerOrder = (order: ToldOrder): CustomerOrder => ({
   id: order._id,
   number: order.number,
   account: order.userId,
@@ -70,19 +108,22 @@ export function createCustomerOrders(db: Db) {
   return {
     /** Null for one that is gone. */
     async byId(id: string): Promise<CustomerOrder | null> {
-      const order = await orders.findOne({ _id: id });
+      const order = await orders.findOne<ToldOrder>({ _id: id }, { projection: toldFields });
       return order && toCustomerOrder(order);
     },
 
     /** Newest first. */
     async of(owner: OrderOwner, session?: ClientSession): Promise<CustomerOrder[]> {
-      const found = orders.find({ ...told, ...ownedBy(owner) }, { session }).sort({ createdAt: -1, _id: -1 });
+      const found = orders
+        .find<ToldOrder>({ ...told, ...ownedBy(owner) }, { session, projection: toldFields })
+        .sort({ createdAt: -1, _id: -1 });
       return (await found.toArray()).map(toCustomerOrder);
     },
 
     /** Every order, for the first reading of all. */
     async *each(): AsyncGenerator<CustomerOrder> {
-      for await (const order of orders.find(told)) yield toCustomerOrder(order);
+      const found = orders.find<ToldOrder>(told, { projection: toldFields });
+      for await (const order of found) yield toCustomerOrder(order);
     },
 
     /** Makes orders of accounts and guests the orders of one account. @returns how many were not its own */

@@ -240,8 +240,11 @@ export const refundDueOf = ({ refunds }: RefundStates): number =>
   refundedOf({ refunds: refunds.filter(({ status, creditedTo }) => status === 'due' && !creditedTo) });
 
 /** Rupees that credit notes took off the invoice. */
-export const creditedOf = ({ creditNotes = [] }: Pick<OrderDocument, 'creditNotes'>): number =>
-  creditNotes.reduce((sum, { amount }) => sum + amount, 0);
+export const creditedOf = ({
+  creditNotes = [],
+}: {
+  creditNotes?: readonly Pick<CreditNote, 'amount'>[];
+}): number => creditNotes.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What gift cards pay of an order, in rupees. */
 const giftCardsOf = ({ giftCards = [] }: Pick<OrderDocument, 'giftCards'>): number =>

@@ -121,11 +121,13 @@ export function createCustomerView(dependencies: ViewDependencies) {
     const names = new Map(categories.map(({ id, name }) => [id, name]));
     const byProduct = new Map(cards.map((card) => [card.id, names.get(card.categorySlug) ?? card.category]));
     const last = placed.find(({ isSold }) => isSold)?.items.map(({ id }) => parseItemId(id).product) ?? [];
-    const related = await Promise.all(
-      last.filter((id) => byProduct.has(id)).map((id) => catalogue.service.related(id)),
-    );
-    const fresh = new Map(related.flat().map(({ id, name }) => [id, { id, name }]));
-    for (const id of products) fresh.delete(id);
+    const fresh = new Map<string, { id: string; name: string }>();
+    // one after the other: the first item alone is mostly enough
+    for (const item of last.filter((id) => byProduct.has(id))) {
+      if (fresh.size >= RECOMMENDED) break;
+      for (const { id, name } of await catalogue.service.related(item))
+        if (!products.includes(id)) fresh.set(id, { id, name });
+    }
     return {
       topCategories: topCategoriesOf(placed, (item) => byProduct.get(parseItemId(item).product)),
       recommendedProducts: [...fresh.values()].slice(0, RECOMMENDED),
