@@ -21,6 +21,8 @@ export interface PictureProps<Src extends string = string, Wide extends string =
   wide?: { src: Wide & PictureSource<Wide>; media: string; sizes: string };
   /** The first visible picture, loaded at once. One per page. */
   priority?: boolean;
+  /** Lets what else is loaded go first, also when the picture is in view from the start. */
+  fetchPriority?: 'low';
   className?: string;
 }
 
@@ -86,6 +88,7 @@ export function Picture<const Src extends string, const Wide extends string = st
   sizes,
   wide,
   priority,
+  fetchPriority,
   className,
 }: PictureProps<Src, Wide>) {
   const entry = readPicture(src);
@@ -94,7 +97,7 @@ export function Picture<const Src extends string, const Wide extends string = st
   const shape = ratio && { aspectRatio: ratio.replace('/', ' / ') };
   const loading = priority
     ? ({ loading: 'eager', fetchPriority: 'high', decoding: 'sync' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const);
+    : ({ loading: 'lazy', fetchPriority, decoding: 'async' } as const);
 
   if (!entry && /^(\/|https?:|data:|blob:)/.test(src)) {
     return (

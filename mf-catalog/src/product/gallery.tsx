@@ -1,13 +1,6 @@
 import type { Product } from '@virasat/api';
 import { useRef, useState, type ReactNode } from 'react';
-import {
-  Picture,
-  onDemand,
-  pictureUrl,
-  productTransition,
-  useHydrated,
-  visuallyHiddenClass,
-} from '@virasat/kit';
+import { Picture, onDemand, pictureUrl, productTransition, visuallyHiddenClass } from '@virasat/kit';
 import * as styles from './gallery.module.css';
 
 const ZoomView = onDemand(async () => (await import('./zoom-view.tsx')).ZoomView);
@@ -26,8 +19,9 @@ export function Gallery({ images, children }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [zoomed, setZoomed] = useState<number>();
-  // the pictures behind the first one can wait
-  const awake = useHydrated();
+  // the pictures behind the first one stay small until somebody reaches for the gallery: most shoppers never do
+  const [reachedFor, setReachedFor] = useState(false);
+  const reachFor = () => setReachedFor(true);
 
   const show = (index: number) => {
     setShown(index);
@@ -40,7 +34,7 @@ export function Gallery({ images, children }: GalleryProps) {
   };
 
   return (
-    <div className={styles.gallery} data-gallery="">
+    <div className={styles.gallery} data-gallery="" onPointerEnter={reachFor} onFocus={reachFor}>
       <div className={styles.stage}>
         {/* keyboards scroll it like any region that overflows */}
         <div
@@ -67,12 +61,12 @@ export function Gallery({ images, children }: GalleryProps) {
                 }}
               >
                 <span className={visuallyHiddenClass}>Enlarge: </span>
-                {/* without scripts the strip shows the small file that its thumbnail has fetched anyway */}
+                {/* until then the strip shows the small file that its thumbnail has fetched anyway */}
                 <Picture
                   src={src}
                   alt={alt}
                   ratio="1/1"
-                  sizes={index === 0 || awake ? SHOWN_SIZES : THUMB_SIZES}
+                  sizes={index === 0 || reachedFor ? SHOWN_SIZES : THUMB_SIZES}
                   priority={index === 0}
                 />
               </a>
@@ -107,7 +101,13 @@ export function Gallery({ images, children }: GalleryProps) {
               }}
             >
               {/* the first one is there already, large */}
-              <Picture src={src} alt="" ratio="1/1" sizes={index === 0 ? SHOWN_SIZES : THUMB_SIZES} />
+              <Picture
+                src={src}
+                alt=""
+                ratio="1/1"
+                sizes={index === 0 ? SHOWN_SIZES : THUMB_SIZES}
+                fetchPriority="low"
+              />
             </a>
           ))}
         </div>
