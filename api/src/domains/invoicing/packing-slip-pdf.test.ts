@@ -33,21 +33,31 @@ interface Text {
 const PAGE_HEIGHT = 841.89;
 const LABEL = { top: 560, bottom: 800 };
 
+/** What is drawn on each page. */
+async function streamsOf(slips: PackingSlip[]): Promise<string[]> {
+  const pdf = Buffer.from(await packingSlipsPdf(slips, demoSeller)).toString('latin1');
+  return [...pdf.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
+    .filter((stream) => stream.includes('BT\n'));
+}
+
 /** Where texts stand, page by page; what they say is in the glyphs of the embedded fonts. */
 async function textsOf(slips: PackingSlip[]): Promise<Text[][]> {
-  const pdf = Buffer.from(await packingSlipsPdf(slips, demoSeller)).toString('latin1');
-  const streams = [...pdf.matchAll(/\/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    ([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'),
+  return (await streamsOf(slips)).map((stream) =>
+    [...stream.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm\n\/\w+ ([\d.]+) Tf/g)].map(([, x, y, size]) => ({
+      x: Number(x),
+      y: PAGE_HEIGHT - Number(y),
+      size: Number(size),
+    })),
   );
-  return streams
-    .filter((stream) => stream.includes('BT\n'))
-    .map((stream) =>
-      [...stream.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm\n\/\w+ ([\d.]+) Tf/g)].map(([, x, y, size]) => ({
-        x: Number(x),
-        y: PAGE_HEIGHT - Number(y),
-        size: Number(size),
-      })),
-    );
+}
+
+/** How many characters stand in each document, and how many of them as the empty box of a font that lacks them. */
+async function glyphsOf(slip: PackingSlip): Promise<{ all: number; boxes: number }> {
+  const glyphs = (await streamsOf([slip])).flatMap((stream) =>
+    [...stream.matchAll(/<([\da-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []),
+  );
+  return { all: glyphs.length, boxes: glyphs.filter((glyph) => glyph === '0000').length };
 }
 
 /** Lines of one column that run into each other. */
@@ -61,7 +71,7 @@ const collisions = (texts: Text[]) =>
       .map((other) => [one, other]),
   );
 
-// Proves requirements 163 and 335.
+// Proves requirements 163, 311 and 335.
 describe('a packing slip on paper', () => {
   it('keeps the longest address, name and tracking number within its label, line below line', async () => {
     const words = (length: number) => 'Siddhivinayak Heights Co-operative '.repeat(9).slice(0, length);
@@ -106,5 +116,22 @@ describe('a packing slip on paper', () => {
     const slip = aSlip({ items: [{ ...item('Jali chair'), picture: 'broken' }] });
     const broken = new Map([['broken', Buffer.from([0xff, 0xd8, 0xff, 0xe0])]]);
     expect((await packingSlipsPdf([slip], demoSeller, broken)).length).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ['Hindi', 'सरदारपुरा, जोधपुर'],
+    ['Bengali', 'পার্ক স্ট্রিট, কলকাতা'],
+    ['Gujarati', 'સી. જી. રોડ, અમદાવાદ'],
+    ['Punjabi', 'ਮਾਲ ਰੋਡ, ਅੰਮ੍ਰਿਤਸਰ'],
+    ['Kannada', 'ಎಂ. ಜಿ. ರಸ್ತೆ, ಬೆಂಗಳೂರು'],
+    ['Malayalam', 'എം. ജി. റോഡ്, കൊച്ചി'],
+    ['Odia', 'ଜନପଥ, ଭୁବନେଶ୍ୱର'],
+    ['Tamil', 'அண்ணா சாலை, சென்னை'],
+    ['Telugu', 'బంజారా హిల్స్, హైదరాబాద్'],
+  ])('prints an address in %s, thin and bold, with no empty boxes', async (_, address) => {
+    const to = (line: string) => aSlip({ recipient: { name: line, lines: [line], phone: '9876543210' } });
+    const [bare, written] = [await glyphsOf(to('')), await glyphsOf(to(address))];
+    expect(written.all - bare.all).toBeGreaterThan(address.length);
+    expect(written.boxes).toBe(0);
   });
 });

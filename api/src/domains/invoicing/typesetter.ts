@@ -15,6 +15,22 @@ const files: Readonly<Record<Face, readonly string[]>> = {
   title: ['latin', 'latin-ext'].map((set) => `fraunces/files/fraunces-${set}-600-normal.woff`),
 };
 
+/** Names and addresses are written in these, too: the shop's faces know Latin and Devanagari. */
+const otherScripts = (
+  ['bengali', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'tamil', 'telugu'] as const
+).map((script) => ({
+  script,
+  isOf: new RegExp(`\\p{Script=${script[0]?.toUpperCase()}${script.slice(1)}}`, 'u'),
+}));
+
+/** The files that may have a character, the likeliest first. */
+function filesFor(character: string, face: Face): readonly string[] {
+  const other = otherScripts.find(({ isOf }) => isOf.test(character));
+  if (!other) return files[face];
+  const family = `noto-sans-${other.script}`;
+  return [`${family}/files/${family}-${other.script}-${face === 'regular' ? 400 : 600}-normal.woff`];
+}
+
 const { resolve } = createRequire(import.meta.url);
 const contents = new Map<string, Buffer>();
 function contentOf(file: string): Buffer {
@@ -45,6 +61,10 @@ interface Embedded {
 
 const LEADING = 1.36;
 
+type Features = Pick<PDFKit.Mixins.TextOptions, 'features'>;
+/** The features of OpenType that move marks to their letters. */
+const unplacedMarks = { abvm: false, blwm: false, mark: false, mkmk: false };
+
 /**
  * Sets text into a document in the shop's faces. pdfkit takes one font per text; names and addresses may mix
  * alphabets, so lines are broken here and set run by run. A character that no font has leaves its empty box.
@@ -54,6 +74,7 @@ export function createTypesetter(doc: Doc) {
   /** Of texts at a size of one point, which measuring and setting both ask for. */
   const widths = new Map<string, number>();
   const glyphs = new Map<string, Embedded['font']>();
+  const features = new Map<string, Features>();
 
   function use(file: string): Doc {
     if (!registered.has(file)) doc.registerFont(file, contentOf(file));
@@ -77,14 +98,30 @@ export function createTypesetter(doc: Doc) {
       if (joins) last.text += character;
       else
         runs.push({
-          font: files[face].find((file) => has(file, character)) ?? (files[face][0] as string),
+          font: filesFor(character, face).find((file) => has(file, character)) ?? (files[face][0] as string),
           text: character,
         });
     }
     return runs;
   }
 
-  const features = ({ figures }: Style) => (figures === 'tabular' ? { features: ['tnum' as const] } : {});
+  /** What a run is set with: fontkit fails where a font says of a mark and its letter that they do not meet. */
+  function featuresOf({ font, text }: Run, { figures }: Style): Features {
+    const key = `${font} ${figures} ${text}`;
+    const known = features.get(key);
+    if (known) return known;
+    let found: Features = figures === 'tabular' ? { features: ['tnum'] } : {};
+    try {
+      use(font).fontSize(1).widthOfString(text, found);
+    } catch {
+      // pdfkit hands on all that fontkit takes, and its types know half of it
+      found = {
+        features: { ...unplacedMarks, tnum: figures === 'tabular' } as unknown as Features['features'],
+      };
+    }
+    features.set(key, found);
+    return found;
+  }
 
   function widthOf(text: string, style: Style = {}): number {
     const { face = 'regular', size = 9, figures } = style;
@@ -92,7 +129,7 @@ export function createTypesetter(doc: Doc) {
     const known = widths.get(key);
     if (known !== undefined) return known * size;
     const width = runsOf(text, face).reduce(
-      (sum, run) => sum + use(run.font).fontSize(1).widthOfString(run.text, features(style)),
+      (sum, run) => sum + use(run.font).fontSize(1).widthOfString(run.text, featuresOf(run, style)),
       0,
     );
     widths.set(key, width);
@@ -134,12 +171,12 @@ export function createTypesetter(doc: Doc) {
       const spare = width - widthOf(line, style);
       let left = x + { left: 0, center: spare / 2, right: spare }[align];
       for (const run of runsOf(line, face)) {
-        const options = { lineBreak: false, baseline: 'alphabetic' as const, ...features(style) };
+        const options = { lineBreak: false, baseline: 'alphabetic' as const, ...featuresOf(run, style) };
         use(run.font)
           .fontSize(size)
           .fillColor(color)
           .text(run.text, left, top + size, options);
-        left += doc.widthOfString(run.text, features(style));
+        left += doc.widthOfString(run.text, options);
       }
       top += size * LEADING;
     }
