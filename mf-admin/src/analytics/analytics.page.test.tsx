@@ -23,7 +23,8 @@ const figures: Analytics = {
     customers: { value: 4, before: 0 },
     averageOrder: { value: 12_500, before: 12_500 },
   },
-  days: [{ day: '2026-10-25', revenue: 112_500, orders: 9, before: 100_000 }],
+  giftCardsSold: { value: 7_500, before: 0 },
+  days: [{ day: '2026-10-25', revenue: 112_500, orders: 9, before: 100_000, giftCardsSold: 7_500 }],
   categories: [{ id: 'chairs', name: 'Chairs', unitsSold: 7, revenue: 112_500 }],
   products: [{ id: '4', name: 'Carved chair', sku: 'VR-4', unitsSold: 7, revenue: 112_500 }],
   funnel: {
@@ -78,8 +79,8 @@ describe('/admin/analytics', () => {
   it('has a table and a file of each figure', async () => {
     open();
     expect(await cells('Sales Overview (Last 30 Days)')).toEqual([
-      ['Day', 'Orders', 'Revenue', 'Revenue vs. last month'],
-      ['25 Oct 2026', '9', '₹1,12,500', '₹1,00,000'],
+      ['Day', 'Orders', 'Revenue', 'Revenue vs. last month', 'Gift cards sold'],
+      ['25 Oct 2026', '9', '₹1,12,500', '₹1,00,000', '₹7,500'],
     ]);
     expect(await cells('Top Selling Products')).toEqual([
       ['Product Name', 'SKU', 'Units Sold', 'Total Revenue'],
@@ -96,6 +97,17 @@ describe('/admin/analytics', () => {
       'href',
       '/api/admin/analytics/files/stock',
     );
+  });
+
+  // Proves requirement 345.
+  it('has what gift cards were sold beside the revenue and beside the money received', async () => {
+    open();
+    expect(await section('Sales Overview (Last 30 Days)')).toHaveTextContent(
+      'Gift cards sold: ₹7,500. They become revenue when they pay for goods.',
+    );
+    const cash = within(await section('Cash flow'));
+    expect(cash.getByText('Gift cards sold').parentElement).toHaveTextContent('Gift cards sold₹7,500');
+    expect(cash.getByRole('link', { name: '₹7,500' })).toHaveAttribute('href', '/admin/gift-cards');
   });
 
   it('has the chosen period and comparison in its address', async () => {

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import type { Analytics } from '@virasat/api';
-import { GIFT_CARD_PRODUCT } from '@virasat/api/constants';
 import { Link, Skeleton, Text, plural, rupees } from '@virasat/kit';
 import { adminPath, productPath } from '../layout/sections.ts';
 import { FigureSection, type FigureColumn } from './figure-section.tsx';
@@ -28,9 +27,7 @@ const number = <Row,>(header: string, cell: FigureColumn<Row>['cell']): FigureCo
 const productColumns = <Row extends Named>(): FigureColumn<Row>[] => [
   {
     header: 'Product Name',
-    cell: ({ id, name }) => (
-      <Link to={id === GIFT_CARD_PRODUCT ? adminPath('gift-cards') : productPath(id)}>{name}</Link>
-    ),
+    cell: ({ id, name }) => <Link to={productPath(id)}>{name}</Link>,
   },
   { header: 'SKU', cell: ({ sku }) => <span className={styles.nowrap}>{sku || '–'}</span> },
 ];
@@ -42,6 +39,7 @@ const dayColumns = (compared: string): FigureColumn<RowOf<'days'>>[] => [
   ...(compared
     ? [number<RowOf<'days'>>(`Revenue ${compared}`, ({ before }) => (before === null ? '–' : rupees(before)))]
     : []),
+  number('Gift cards sold', ({ giftCardsSold }) => rupees(giftCardsSold)),
 ];
 const categoryColumns: FigureColumn<RowOf<'categories'>>[] = [
   { header: 'Category', cell: ({ name }) => name },
@@ -87,7 +85,7 @@ const hasMoney = ({ received, refunded }: { received: number; refunded: number }
 
 /** Cards, charts and tables of a period. */
 export function Figures({ figures, choice }: { figures: Analytics; choice: AnalyticsChoice }) {
-  const { period, returns, cash } = figures;
+  const { period, returns, cash, giftCardsSold } = figures;
   const comparison = choice.compare ?? 'month';
   const compared = comparisonWords[comparison];
   const file = (table: Parameters<typeof fileOf>[0]) => fileOf(table, choice);
@@ -109,7 +107,12 @@ export function Figures({ figures, choice }: { figures: Analytics; choice: Analy
         rows={figures.days}
         rowKey={({ day }) => day}
         empty="There are no days in this period."
-      />
+      >
+        <Text tone="soft">
+          Revenue is goods: invoices less credit notes, with tax. Gift cards sold:{' '}
+          {rupees(giftCardsSold.value)}. They become revenue when they pay for goods.
+        </Text>
+      </FigureSection>
       <div className={styles.pair}>
         <FigureSection
           title="Sales by Category"
@@ -198,6 +201,12 @@ export function Figures({ figures, choice }: { figures: Analytics; choice: Analy
           <div>
             <dt>Refunded</dt>
             <dd>{rupees(cash.refunded)}</dd>
+          </div>
+          <div>
+            <dt>Gift cards sold</dt>
+            <dd>
+              <Link to={adminPath('gift-cards')}>{rupees(giftCardsSold.value)}</Link>
+            </dd>
           </div>
           <div>
             <dt>Due at the door, now</dt>

@@ -61,7 +61,7 @@ const columnsOfUses: Column<EditedCoupon['latest'][number]>[] = [
   { key: 'at', header: 'Date', cell: ({ at }) => orderDate(at) },
   { key: 'order', header: 'Order', cell: ({ order }) => <Link to={orderPath(order)}>See the order</Link> },
   { key: 'discount', header: 'Discount', align: 'right', cell: ({ discount }) => rupees(discount) },
-  { key: 'total', header: 'Total', align: 'right', cell: ({ total }) => rupees(total) },
+  { key: 'total', header: 'Goods', align: 'right', cell: ({ total }) => rupees(total) },
   { key: 'given', header: 'Use', cell: ({ givenBackAt }) => (givenBackAt ? 'Given back' : 'Counts') },
 ];
 
@@ -71,7 +71,7 @@ function Uses({ coupon }: { coupon: EditedCoupon }) {
   return (
     <FormSection level={2} title="Uses">
       <Text>
-        Used {usesText(coupon)}: {rupees(discounted)} of discounts before tax, on orders of {rupees(sales)}{' '}
+        Used {usesText(coupon)}: {rupees(discounted)} of discounts before tax, on goods of {rupees(sales)}{' '}
         with tax. Orders that were cancelled do not count.
       </Text>
       {latest.length > 0 && (

@@ -15,7 +15,10 @@ export function OrderHistory({ customer }: { customer: Customer }) {
     customer;
   return (
     <FormSection level={2} title="Order History">
-      <Text tone="soft">Computed from the orders. Cancelled and returned orders do not count.</Text>
+      <Text tone="soft">
+        Computed from the orders. Cancelled and returned orders do not count, nor do gift cards until they pay
+        for something.
+      </Text>
       <Facts
         facts={[
           ['Total orders', orders],

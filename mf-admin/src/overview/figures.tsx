@@ -47,7 +47,10 @@ export function Figures({ sales }: { sales: NonNullable<Overview['sales']> }) {
       </dl>
       <p>
         Since midnight in Jodhpur. Orders are paid, or to be paid at the door; revenue is invoices less credit
-        notes, with tax. <Link to={adminPath('analytics')}>Analytics</Link>
+        notes, with tax.{' '}
+        {today.giftCardsSold !== 0 &&
+          `Gift cards sold today: ${rupees(today.giftCardsSold)}, revenue once they pay for goods. `}
+        <Link to={adminPath('analytics')}>Analytics</Link>
       </p>
     </section>
   );

@@ -22,9 +22,9 @@ const nothing: Overview = {
   at: '2026-11-22T06:00:00.000Z',
   sales: {
     day: '2026-11-22',
-    today: { orders: 0, revenue: 0 },
-    yesterday: { orders: 0, revenue: 0 },
-    yesterdayByNow: { orders: 0, revenue: 0 },
+    today: { orders: 0, revenue: 0, giftCardsSold: 0 },
+    yesterday: { orders: 0, revenue: 0, giftCardsSold: 0 },
+    yesterdayByNow: { orders: 0, revenue: 0, giftCardsSold: 0 },
   },
   needs: needKinds.map((kind) => ({ kind, count: 0 })),
   waiting: [],
@@ -42,9 +42,9 @@ describe('/admin', () => {
     mockOverview({
       sales: {
         day: '2026-11-22',
-        today: { orders: 2, revenue: 30_500 },
-        yesterday: { orders: 7, revenue: 90_000 },
-        yesterdayByNow: { orders: 1, revenue: 12_000 },
+        today: { orders: 2, revenue: 30_500, giftCardsSold: 0 },
+        yesterday: { orders: 7, revenue: 90_000, giftCardsSold: 0 },
+        yesterdayByNow: { orders: 1, revenue: 12_000, giftCardsSold: 0 },
       },
     });
     open();
@@ -54,6 +54,17 @@ describe('/admin', () => {
     expect(await figure('Revenue today')).toHaveTextContent(
       'Revenue today₹30,500₹12,000 by this time yesterday, ₹90,000 in the whole day',
     );
+    expect(screen.queryByText(/Gift cards sold today/)).not.toBeInTheDocument();
+  });
+
+  // Proves requirement 345.
+  it('has what gift cards were sold today below the revenue', async () => {
+    const day = { orders: 1, revenue: 12_000, giftCardsSold: 5000 };
+    mockOverview({ sales: { day: '2026-11-22', today: day, yesterday: day, yesterdayByNow: day } });
+    open();
+    expect(
+      await screen.findByText(/Gift cards sold today: ₹5,000, revenue once they pay for goods\./),
+    ).toBeInTheDocument();
   });
 
   it('links each thing that waits to the list of just these, and leaves out what does not', async () => {

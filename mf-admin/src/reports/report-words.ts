@@ -5,7 +5,7 @@ export const reportHelp: Record<Report['type'], string> = {
   sales: 'Every invoice and credit note of the period, with its taxes.',
   inventory: 'Stock of each item before and after the period, and what moved in between.',
   customers: 'Who ordered or became a customer in the period, and what they spent.',
-  revenue: 'Each day: orders, invoices, credit notes, money received and refunded.',
+  revenue: 'Each day: orders, invoices, credit notes, gift cards sold, money received and refunded.',
   gstr1:
     'Outward supplies for the GST return: B2B, B2CL, B2CS, credit notes, HSN summary and documents issued. Together they are invoices less credit notes.',
   settlement:

@@ -27,6 +27,7 @@ const files: Record<Table, (figures: Analytics) => AsyncGenerator<string>> = {
         Orders: ({ orders }) => orders,
         Revenue: ({ revenue }) => revenue,
         'Revenue compared': ({ before }) => before ?? '',
+        'Gift cards sold': ({ giftCardsSold }) => giftCardsSold,
       },
       days,
     ),

@@ -4,6 +4,7 @@ import { analyticsTables, comparisons, funnelSteps } from './analytics.constants
 /** Rupees that may be less than nothing: credit notes of a day may exceed its invoices. */
 const amount = z.number().int().openapi({ description: 'Whole rupees, tax included' });
 const count = z.number().int();
+const GIFT_CARDS = 'Gift cards that were sold, less what was refunded of them';
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD.')
@@ -41,17 +42,19 @@ export const AnalyticsSchema = z
     period: PeriodSchema,
     comparison: PeriodSchema.nullable(),
     cards: z.object({
-      revenue: CardSchema.openapi({ description: 'Invoices less credit notes' }),
-      sales: CardSchema.openapi({ description: 'Accepted orders that were not cancelled' }),
+      revenue: CardSchema.openapi({ description: 'Goods: invoices less credit notes' }),
+      sales: CardSchema.openapi({ description: 'Accepted orders of goods that were not cancelled' }),
       customers: CardSchema,
       averageOrder: CardSchema,
     }),
+    giftCardsSold: CardSchema.openapi({ description: `${GIFT_CARDS}: no revenue until they pay for goods` }),
     days: z.array(
       z.object({
         day: z.string(),
         revenue: amount,
         orders: count,
         before: amount.nullable().openapi({ description: 'Revenue of the day it is compared with' }),
+        giftCardsSold: amount,
       }),
     ),
     categories: z.array(z.object({ id: z.string(), name: z.string(), unitsSold: count, revenue: amount })),
@@ -90,7 +93,11 @@ export const AnalyticsSchema = z
   .openapi('Analytics');
 export type Analytics = z.infer<typeof AnalyticsSchema>;
 
-const DaySalesSchema = z.object({ orders: count, revenue: amount });
+const DaySalesSchema = z.object({
+  orders: count,
+  revenue: amount,
+  giftCardsSold: amount.openapi({ description: GIFT_CARDS }),
+});
 export type DaySales = z.infer<typeof DaySalesSchema>;
 
 export const SalesTodaySchema = z

@@ -1,6 +1,5 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { ProductName, ProductNames } from '../catalogue/index.ts';
-import { GIFT_CARD_PRODUCT } from '../giftcards/gift-cards.constants.ts';
 import type { Sales, SalesRecord } from '../orders/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import { beginningOfDay, daysAfter, daysFrom, indianDay } from '../shared/indian-time.ts';
@@ -29,16 +28,8 @@ const GONE: Omit<ProductName, 'id'> = {
   isPublished: false,
 };
 
-/** What sold gift cards are among the products. */
-const GIFT_CARDS: Omit<ProductName, 'id'> = {
-  ...GONE,
-  name: 'Gift cards',
-  category: { id: 'gift-cards', name: 'Gift cards' },
-};
-
-const nameOfNone = (id: string): ProductName => ({ ...(id === GIFT_CARD_PRODUCT ? GIFT_CARDS : GONE), id });
-
 const revenueOf = (values: FigureValues): number => (values.invoiced ?? 0) - (values.credited ?? 0);
+const giftCardsOf = ({ giftCardsSold = 0 }: FigureValues): number => giftCardsSold;
 const unitsOf = (values: FigureValues): number => (values.units ?? 0) - (values.unitsBack ?? 0);
 
 function add(sum: FigureValues, values: FigureValues): FigureValues {
@@ -98,7 +89,7 @@ export function createAnalytics({ repository, productNames, sales, funnel, clock
     ]);
     const card = (of: (values: FigureValues) => number) => ({ value: of(now), before: before && of(before) });
     const named = [...products].map(([id, values]) => ({
-      ...(names.get(id) ?? nameOfNone(id)),
+      ...(names.get(id) ?? { ...GONE, id }),
       unitsSold: unitsOf(values),
       revenue: revenueOf(values),
       unitsReturned: values.unitsReturned ?? 0,
@@ -114,6 +105,7 @@ export function createAnalytics({ repository, productNames, sales, funnel, clock
         customers: card(({ customers = 0 }) => customers),
         averageOrder: card(({ orders = 0, value = 0 }) => (orders > 0 ? Math.round(value / orders) : 0)),
       },
+      giftCardsSold: card(giftCardsOf),
       days: daysOf(period).map((day, index) => {
         const other = compared[index];
         const values = days.get(day) ?? {};
@@ -122,6 +114,7 @@ export function createAnalytics({ repository, productNames, sales, funnel, clock
           revenue: revenueOf(values),
           orders: values.orders ?? 0,
           before: other === undefined ? null : revenueOf(daysBefore?.get(other) ?? {}),
+          giftCardsSold: giftCardsOf(values),
         };
       }),
       categories: categoriesOf(named),
@@ -198,7 +191,11 @@ export function createAnalytics({ repository, productNames, sales, funnel, clock
         for (const record of counted)
           for (const part of salesParts(record))
             if (part.kind === 'shop' && part.day === of) add(values, part.values);
-        return { orders: values.orders ?? 0, revenue: revenueOf(values) };
+        return {
+          orders: values.orders ?? 0,
+          revenue: revenueOf(values),
+          giftCardsSold: giftCardsOf(values),
+        };
       };
       const sameTime = new Date(now.getTime() - DAY_MS);
       return {

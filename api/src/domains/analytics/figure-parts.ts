@@ -1,13 +1,17 @@
 import { parseItemId } from '../catalogue/index.ts';
-import type { SalesRecord } from '../orders/index.ts';
+import { isCounted, type SalesRecord } from '../orders/index.ts';
 import { indianDay } from '../shared/indian-time.ts';
 
-/** What is summed up for each day; amounts are whole rupees, tax included. Decision 0062 says what each counts. */
+/**
+ * What is summed up for each day; amounts are whole rupees, tax included. Decision 0062 says what each counts: goods, but
+ * for what says otherwise.
+ */
 export const figureNames = [
   'orders',
   'value',
   'invoiced',
   'credited',
+  'giftCardsSold',
   'cancelled',
   'units',
   'unitsBack',
@@ -59,31 +63,33 @@ export function addedUp(parts: Iterable<FigurePart>): FigurePart[] {
 
 const productOf = (item: string): string => parseItemId(item).product;
 
-/** The invoice, its credit notes, and whether the order counts; nothing for an order that was never accepted. */
+/** What is sold and not after all, and whether the order counts; nothing for an order that was never accepted. */
 export function* salesParts(record: SalesRecord): Generator<FigurePart> {
   if (!record.isInvoiced) return;
-  const { date, total, lines, credits, goneItems, state, cancelledAt } = record;
+  const { date, goods, giftCards, lines, credits, goneItems, state, cancelledAt } = record;
   const day = indianDay(date);
-  const counts = cancelledAt === null ? { orders: 1, value: total } : {};
-  yield { day, kind: 'shop', key: '', values: { ...counts, invoiced: total } };
-  yield { day, kind: 'state', key: state, values: { ...counts, invoiced: total } };
+  const values = { ...(isCounted(record) && { orders: 1, value: goods }), invoiced: goods };
+  yield { day, kind: 'shop', key: '', values: { ...values, giftCardsSold: giftCards } };
+  yield { day, kind: 'state', key: state, values };
   for (const { id, amount, quantity } of lines) {
     yield { day, kind: 'product', key: productOf(id), values: { invoiced: amount, units: quantity } };
     yield { day, kind: 'shop', key: '', values: { units: quantity } };
   }
   for (const note of credits) {
     const on = indianDay(note.at);
-    yield { day: on, kind: 'shop', key: '', values: { credited: note.amount } };
-    yield { day: on, kind: 'state', key: state, values: { credited: note.amount } };
+    const credited = { credited: note.goods };
+    yield { day: on, kind: 'shop', key: '', values: { ...credited, giftCardsSold: -note.giftCards } };
+    yield { day: on, kind: 'state', key: state, values: credited };
     for (const { id, amount } of note.lines)
       yield { day: on, kind: 'product', key: productOf(id), values: { credited: amount } };
   }
   for (const { id, quantity, at } of goneItems) {
-    const values = { unitsBack: quantity };
-    yield { day: indianDay(at), kind: 'product', key: productOf(id), values };
-    yield { day: indianDay(at), kind: 'shop', key: '', values };
+    const back = { unitsBack: quantity };
+    yield { day: indianDay(at), kind: 'product', key: productOf(id), values: back };
+    yield { day: indianDay(at), kind: 'shop', key: '', values: back };
   }
-  if (cancelledAt) yield { day: indianDay(cancelledAt), kind: 'shop', key: '', values: { cancelled: 1 } };
+  if (cancelledAt && lines.length > 0)
+    yield { day: indianDay(cancelledAt), kind: 'shop', key: '', values: { cancelled: 1 } };
 }
 
 /** Requests to give items back, on the day they were made; nothing for an order that was never accepted. */

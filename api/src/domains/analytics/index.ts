@@ -17,20 +17,25 @@ export interface AnalyticsNeeds extends Foundation {
   customers: { directory: { joined: JoinedCustomers } };
 }
 
-/** Makes all figures anew from orders and customers. @returns false when somebody else has begun meanwhile */
-export const rebuildFigures = (db: Db, client: MongoClient): Promise<boolean> =>
+const keepOf = (db: Db, client: MongoClient) =>
   createKeepFigures({
     client,
     repository: createFiguresRepository(db),
     sales: createSales(db),
     customers: createJoinedCustomers(db),
-  }).rebuild();
+  });
+
+/** Makes all figures anew from orders and customers. @returns false when somebody else has begun meanwhile */
+export const rebuildFigures = (db: Db, client: MongoClient): Promise<boolean> => keepOf(db, client).rebuild();
 
 /** Analytics: sums of what was sold, paid and returned, day by day, and how often steps to an order are taken. */
 export const analytics = defineModule({
   name: 'analytics',
   indexes: figureIndexes,
-  migrate: (db, { client }) => once(db, 'figures', () => rebuildFigures(db, client)).then(() => undefined),
+  async migrate(db, { client }) {
+    await once(db, 'figures', () => rebuildFigures(db, client));
+    await once(db, 'figures of goods', () => keepOf(db, client).recountGiftCards());
+  },
   create(shop: AnalyticsNeeds) {
     const { client, db, clock, rateLimits, catalogue, orders, customers } = shop;
     const repository = createFiguresRepository(db);

@@ -11,7 +11,7 @@ import type { FigureSource, FiguresRepository } from './figures.repository.ts';
 interface Dependencies {
   client: MongoClient;
   repository: FiguresRepository;
-  sales: Pick<Sales, 'byIds' | 'ids'>;
+  sales: Pick<Sales, 'byIds' | 'ids' | 'idsWithGiftCards'>;
   customers: Pick<JoinedCustomers, 'byIds' | 'ids'>;
 }
 
@@ -97,6 +97,14 @@ export function createKeepFigures({ client, repository, sales, customers }: Depe
     },
   };
 
-  return { handlers, rebuild, job };
+  /**
+   * What orders with gift cards add, anew: until November 2026 these counted as revenue when they were sold. What all
+   * others add has stayed the same.
+   */
+  async function recountGiftCards(): Promise<void> {
+    for await (const ids of sales.idsWithGiftCards()) await keep(orderSources)(ids);
+  }
+
+  return { handlers, rebuild, recountGiftCards, job };
 }
 export type KeepFigures = ReturnType<typeof createKeepFigures>;

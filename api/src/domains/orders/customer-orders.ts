@@ -1,8 +1,8 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import type { Address } from '../shared/address.schema.ts';
+import { goodsCreditsOf, goodsTotalOf, hasGoods, withGiftCards } from './goods-sold.ts';
 import {
-  creditedOf,
   refundedOf,
   type CreditNote,
   type OrderDocument,
@@ -26,13 +26,14 @@ export interface CustomerOrder {
   address: Address;
   status: OrderDocument['status'];
   date: Date;
+  /** Of its invoice. */
   total: number;
-  /** Taken off its invoice by credit notes. */
-  credited: number;
+  /** What its goods came to, less credit notes: gift cards are no sale (decision 0062). */
+  spent: number;
   refunded: number;
   /** Requests to give items back. */
   returns: number;
-  /** It counts as a sale: accepted, and neither cancelled nor returned as a whole. */
+  /** It counts as a sale: of goods, accepted, and neither cancelled nor returned as a whole. */
   isSold: boolean;
   items: { id: string; name: string; quantity: number; lineTotal: number }[];
 }
@@ -56,6 +57,7 @@ const toldFields = {
   createdAt: 1,
   'totals.total': 1,
   'creditNotes.amount': 1,
+  'creditNotes.lines': 1,
   'refunds.amount': 1,
   'earlierReturns.status': 1,
   'returnRequest.status': 1,
@@ -63,6 +65,7 @@ const toldFields = {
   'items.name': 1,
   'items.quantity': 1,
   'items.lineTotal': 1,
+  'items.giftCard': 1,
 } as const;
 
 /** An order as far as it is read for that. */
@@ -71,11 +74,11 @@ interface ToldOrder extends Pick<
   '_id' | 'number' | 'userId' | 'address' | 'status' | 'createdAt'
 > {
   totals: Pick<OrderDocument['totals'], 'total'>;
-  creditNotes?: Pick<CreditNote, 'amount'>[];
+  creditNotes?: Pick<CreditNote, 'amount' | 'lines'>[];
   refunds: Pick<Refund, 'amount'>[];
   earlierReturns: Pick<ReturnRequest, 'status'>[];
   returnRequest: Pick<ReturnRequest, 'status'> | null;
-  items: Pick<OrderLine, 'id' | 'name' | 'quantity' | 'lineTotal'>[];
+  items: Pick<OrderLine, 'id' | 'name' | 'quantity' | 'lineTotal' | 'giftCard'>[];
 }
 
 export const toCustomerOrder = (order: ToldOrder): CustomerOrder => ({
@@ -86,10 +89,10 @@ export const toCustomerOrder = (order: ToldOrder): CustomerOrder => ({
   status: order.status,
   date: order.createdAt,
   total: order.totals.total,
-  credited: creditedOf(order),
+  spent: goodsTotalOf(order) - goodsCreditsOf(order).reduce((sum, goods) => sum + goods, 0),
   refunded: refundedOf(order),
   returns: order.earlierReturns.length + (order.returnRequest ? 1 : 0),
-  isSold: sold.includes(order.status),
+  isSold: sold.includes(order.status) && hasGoods(order),
   items: order.items.map(({ id, name, quantity, lineTotal }) => ({ id, name, quantity, lineTotal })),
 });
 
@@ -118,6 +121,12 @@ export function createCustomerOrders(db: Db) {
         .find<ToldOrder>({ ...told, ...ownedBy(owner) }, { session, projection: toldFields })
         .sort({ createdAt: -1, _id: -1 });
       return (await found.toArray()).map(toCustomerOrder);
+    },
+
+    /** Those with which gift cards were bought. */
+    async *withGiftCards(): AsyncGenerator<CustomerOrder> {
+      const found = orders.find<ToldOrder>({ ...told, ...withGiftCards }, { projection: toldFields });
+      for await (const order of found) yield toCustomerOrder(order);
     },
 
     /** Every order, for the first reading of all. */

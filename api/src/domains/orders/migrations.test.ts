@@ -18,7 +18,7 @@ it('gives lines without an HSN code the one of their product, and leaves the oth
     { _id: 2, items: [{ id: 'mirror', hsn: '1111' }], parcels: [] },
     { _id: 3, items: [{ id: 'mirror' }], parcels: [] },
   ]);
-  await migrateOrders(database.db);
+  await migrateOrders(database.db, database);
   const codes = (await orders.find().sort({ _id: 1 }).toArray()).map(({ items }) => items.map((i) => i.hsn));
   expect(codes).toEqual([['1111', '7009', '9403'], ['1111'], ['7009']]);
 });

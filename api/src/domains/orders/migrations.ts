@@ -1,8 +1,12 @@
-import type { Db } from 'mongodb';
+import type { Db, MongoClient } from 'mongodb';
 import { once } from '../../platform/database/once.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { writeEach } from '../../platform/database/write-each.ts';
 import { hsnOfProduct, openInventories } from '../catalogue/index.ts';
+import { createCouponsRepository } from '../promotions/index.ts';
+import type { MigrationSources } from '../shared/module.ts';
 import { mergeLines } from '../stock/index.ts';
+import { goodsTotalOf, withGiftCards } from './goods-sold.ts';
 import { searchTermsOf } from './order-search.ts';
 import { partsOf, type OrderDocument, type Parcel } from './order-document.ts';
 
@@ -87,10 +91,20 @@ async function findByPhone(db: Db): Promise<void> {
   }));
 }
 
+/** Until November 2026 the sales of a coupon had the gift cards that were bought beside its goods. */
+async function recountCouponSales(db: Db, client: MongoClient): Promise<void> {
+  const coupons = createCouponsRepository(db);
+  const orders = db.collection<OrderDocument>('orders');
+  const found = orders.find({ ...withGiftCards, coupons: { $exists: true } });
+  for await (const order of found)
+    await inTransaction(client, (session) => coupons.correctSale(order._id, goodsTotalOf(order), session));
+}
+
 /** Each runs once per database, before the shop opens, and may be repeated after an interruption. */
-export async function migrateOrders(db: Db): Promise<void> {
+export async function migrateOrders(db: Db, { client }: Pick<MigrationSources, 'client'>): Promise<void> {
   await once(db, 'inventories', () => countInventories(db));
   await once(db, 'hsn', () => fillHsnCodes(db));
   await once(db, 'parcels', () => fillParcels(db));
   await once(db, 'order phones', () => findByPhone(db));
+  await once(db, 'coupon sales of goods', () => recountCouponSales(db, client));
 }

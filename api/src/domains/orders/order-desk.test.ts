@@ -50,7 +50,7 @@ describe('what the list of orders begins with', () => {
     const stored = shop.db.collection<{ _id: string; searchTerms: string[] }>('orders');
     await stored.updateOne({ _id: order.id }, { $set: { searchTerms: [] } });
     await shop.db.collection<{ _id: string }>('meta').deleteOne({ _id: 'order phones' });
-    await migrateOrders(shop.db);
+    await migrateOrders(shop.db, shop);
     expect((await stored.findOne({ _id: order.id }))?.searchTerms).toContain('9829012345');
   });
 

@@ -244,6 +244,8 @@ export function createOrderRepository(db: Db, clock: () => Date) {
         .aggregate<{ item: string; unitsSold: number; revenue: number }>([
           { $match: { createdAt: { $gte: since }, status: { $in: [...soldStatuses] } } },
           { $unwind: '$items' },
+          // gift cards are no sale
+          { $match: { 'items.giftCard': { $ne: true } } },
           {
             $group: {
               _id: '$items.id',

@@ -128,7 +128,7 @@ it('gives orders from before several parcels one with all items', async () => {
   await orders.updateOne({ _id: id }, { $set: { shipment } as object });
   await shop.db.collection('meta').deleteMany({});
   await once(shop.db, 'inventories', () => Promise.resolve());
-  await migrateOrders(shop.db);
+  await migrateOrders(shop.db, shop);
   expect(await detail(id)).toEqual({ ...before, version: 0 });
   expect(await orders.findOne({ _id: id })).not.toHaveProperty('shipment');
   await shop.orders.ship(waiting, { ...gati, items: stool }, admin);

@@ -24,6 +24,7 @@ import { rejectLargeQuantities } from './checkout.service.ts';
 import { newCode, type SentCode } from './confirmation-code.ts';
 import { amountOf } from './chosen-items.ts';
 import { giftCardItemsOf, goodsAmong } from './gift-card-lines.ts';
+import { goodsTotalOf } from './goods-sold.ts';
 import { rejectShort, shareOf } from './gift-card-payment.ts';
 import { toPayOf, untouched, type ExchangeCredit, type OrderDocument } from './order-document.ts';
 import { searchTermsOf } from './order-search.ts';
@@ -265,7 +266,7 @@ export function createOrderWriter(dependencies: Dependencies) {
     const document: OrderDocument = { ...order, searchTerms: searchTermsOf(order) };
     await repository.insert(document, session);
     await agreed?.redeem(_id, session);
-    const { total } = totals;
+    const total = goodsTotalOf({ items: lines, totals });
     await promotions.redeem(
       { order: _id, offer, applied, customer: customerOf(input, buyer), total },
       session,

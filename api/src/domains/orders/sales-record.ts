@@ -12,6 +12,7 @@ import {
   type Refund,
   type ReturnRequest,
 } from './order-document.ts';
+import { giftCardTotalOf, goodsCreditsOf, goodsTotalOf } from './goods-sold.ts';
 import type { LineQuantity } from './order-lines.ts';
 import { isInvoiced, type OrderStatus } from './order-states.ts';
 import type { OrderLine } from './orders.schema.ts';
@@ -45,11 +46,21 @@ export interface SalesRecord {
   isInvoiced: boolean;
   /** Where it is delivered. */
   state: string;
-  total: number;
+  /** What its goods came to, and what its gift cards did: those are no sale. Together they are its invoice. */
+  goods: number;
+  giftCards: number;
+  /** Its goods. */
   lines: (LinePart & { quantity: number; name: string; sku: string | null; hsn: string })[];
-  /** Credit notes, each down to the lines. */
-  credits: { number: string; at: Date; amount: number; reason: string; lines: LinePart[] }[];
-  /** Items that are not sold after all: cancelled, or returned for money or another item. */
+  /** Credit notes: what each takes off the goods, down to the lines, and off gift cards. */
+  credits: {
+    number: string;
+    at: Date;
+    goods: number;
+    giftCards: number;
+    reason: string;
+    lines: LinePart[];
+  }[];
+  /** Goods that are not sold after all: cancelled, or returned for money or another item. */
   goneItems: (LineQuantity & { at: Date })[];
   /** When it was cancelled as a whole; null when it was not. */
   cancelledAt: Date | null;
@@ -60,6 +71,7 @@ export interface SalesRecord {
   toCollect: number;
   /** Money that is still to go back. */
   toRefund: number;
+  /** Requests to give something back, and which goods; a gift card is among the requests. */
   returns: { at: Date; status: ReturnRequest['status']; items: LineQuantity[] }[];
   /** Whose it is: an account, or the address that a guest has written. Null and empty once its customer was erased. */
   customer: { account: string | null; email: string };
@@ -129,21 +141,32 @@ export const soldFields: Readonly<Record<string, 1>> = Object.fromEntries(
 const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
   all.reduce((total, each) => total + of(each), 0);
 
+/** Whether it counts as an order: accepted, not cancelled, and with goods in it. */
+export const isCounted = ({ isInvoiced: hasInvoice, cancelledAt, lines }: SalesRecord): boolean =>
+  hasInvoice && cancelledAt === null && lines.length > 0;
+
+/** The goods among items. */
+const goodsOnly = <Item extends { id: string }>(order: SoldOrder, items: readonly Item[]): Item[] =>
+  items.filter(({ id }) => !order.items.some((line) => line.id === id && line.giftCard));
+
 /**
- * What each credit note takes off each line. One that names no lines, or not all of its amount, is spread by what is left
- * of them.
+ * What each credit note takes off each line of the goods. One that names no lines, or not all of its amount, is spread by
+ * what is left of them.
  */
 function creditsOf(order: SoldOrder, lines: readonly LinePart[]): SalesRecord['credits'] {
   const left = lines.map(({ amount }) => amount);
-  return (order.creditNotes ?? []).map(({ number, at, amount, reason, lines: named = [] }) => {
+  const ofGoods = goodsCreditsOf(order);
+  return (order.creditNotes ?? []).map(({ number, at, amount, reason, lines: named = [] }, place) => {
+    const goods = ofGoods[place] ?? 0;
     const taken = lines.map(({ id }) => sum(named, (line) => (line.id === id ? line.amount : 0)));
     const room = taken.map((part, index) => Math.max(0, (left[index] ?? 0) - part));
     // should no line have anything left, the first one takes it: the lines always add up to the note
     const weights = room.some((each) => each > 0) ? room : room.map((_, index) => (index === 0 ? 1 : 0));
-    const spread = apportion(amount - sum(taken, (part) => part), weights);
+    const spread = apportion(goods - sum(taken, (part) => part), weights);
     const parts = lines.map(({ id }, index) => ({ id, amount: (taken[index] ?? 0) + (spread[index] ?? 0) }));
     for (const [index, part] of parts.entries()) left[index] = (left[index] ?? 0) - part.amount;
-    return { number, at, amount, reason, lines: parts.filter((part) => part.amount !== 0) };
+    const giftCards = amount - goods;
+    return { number, at, goods, giftCards, reason, lines: parts.filter((part) => part.amount !== 0) };
   });
 }
 
@@ -158,10 +181,10 @@ function goneItemsOf(order: SoldOrder, returns: readonly ReturnRequest[]): Sales
       ? items.map(({ id, quantity }) => ({ id, quantity, at: decidedAt ?? at }))
       : [],
   );
-  const gone = [...cancelled, ...back];
+  const gone = goodsOnly(order, [...cancelled, ...back]);
   const at = cancelledAtOf(order);
   if (at === null) return gone;
-  const rest = order.items.map(({ id, quantity }) => ({
+  const rest = goodsOnly(order, order.items).map(({ id, quantity }) => ({
     id,
     quantity: quantity - sum(gone, (each) => (each.id === id ? each.quantity : 0)),
     at,
@@ -202,7 +225,7 @@ function toCollectOf(order: SoldOrder, hasInvoice: boolean, received: readonly M
 export function salesRecordOf(order: SoldOrder): SalesRecord {
   const hasInvoice = isInvoiced(order);
   const values = new Map(linesOf(order).map(({ id, value }) => [id, value]));
-  const lines = order.items.map(({ id, quantity, name, sku, hsn }) => ({
+  const lines = goodsOnly(order, order.items).map(({ id, quantity, name, sku, hsn }) => ({
     id,
     quantity,
     amount: values.get(id) ?? 0,
@@ -220,7 +243,8 @@ export function salesRecordOf(order: SoldOrder): SalesRecord {
     status: order.status,
     isInvoiced: hasInvoice,
     state: order.address.state,
-    total: order.totals.total,
+    goods: goodsTotalOf(order),
+    giftCards: giftCardTotalOf(order),
     lines,
     credits: hasInvoice ? creditsOf(order, lines) : [],
     goneItems: hasInvoice ? goneItemsOf(order, all) : [],
@@ -241,7 +265,7 @@ export function salesRecordOf(order: SoldOrder): SalesRecord {
     returns: all.map(({ at, status, items }) => ({
       at,
       status,
-      items: (items ?? order.items).map(({ id, quantity }) => ({ id, quantity })),
+      items: goodsOnly(order, items ?? order.items).map(({ id, quantity }) => ({ id, quantity })),
     })),
     customer: { account: order.userId, email: order.address.email },
     ...(order.business && { business: order.business }),

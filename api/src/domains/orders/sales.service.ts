@@ -1,6 +1,7 @@
 import type { ClientSession, Db, Filter, FindOptions } from 'mongodb';
 import { batchesOf } from '../../platform/database/batches.ts';
 import { decode } from '../../platform/database/encoded.ts';
+import { withGiftCards } from './goods-sold.ts';
 import type { OrderDocument } from './order-document.ts';
 import { salesRecordOf, soldFields, type SalesRecord, type SoldOrder } from './sales-record.ts';
 
@@ -22,23 +23,29 @@ export function createSales(db: Db) {
       for (const order of batch) yield recordOf(order);
   }
 
+  /** Ids of orders, page by page, the newest first. */
+  async function* idsOf(filter: Filter<OrderDocument>): AsyncGenerator<string[]> {
+    let page: string[] = [];
+    const stored = orders.find(filter).sort({ createdAt: -1, _id: -1 }).project<{ _id: string }>({ _id: 1 });
+    for await (const { _id } of stored) {
+      page.push(_id);
+      if (page.length < PAGE) continue;
+      yield page;
+      page = [];
+    }
+    if (page.length > 0) yield page;
+  }
+
   return {
     /** Those that exist. */
     byIds: (ids: readonly string[], session?: ClientSession): Promise<SalesRecord[]> =>
       all({ _id: { $in: [...ids] } }, session && { session }),
 
-    /** Ids of all orders, page by page, the newest first. */
-    async *ids(): AsyncGenerator<string[]> {
-      let page: string[] = [];
-      const stored = orders.find().sort({ createdAt: -1, _id: -1 }).project<{ _id: string }>({ _id: 1 });
-      for await (const { _id } of stored) {
-        page.push(_id);
-        if (page.length < PAGE) continue;
-        yield page;
-        page = [];
-      }
-      if (page.length > 0) yield page;
-    },
+    /** All orders. */
+    ids: () => idsOf({}),
+
+    /** Those with which gift cards were bought. */
+    idsWithGiftCards: () => idsOf(withGiftCards),
 
     /**
      * Orders of which something may have happened in a period: those placed before it that were changed since it began,

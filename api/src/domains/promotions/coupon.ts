@@ -14,7 +14,7 @@ export interface CouponDocument extends CouponForm {
   uses: number;
   /** Rupees before tax that these orders cost less. */
   discounted: number;
-  /** Their totals, tax included. */
+  /** What the goods of these orders came to, tax included. */
   sales: number;
 }
 

@@ -12,7 +12,7 @@ export interface CouponUse {
   customers: string[];
   /** Rupees before tax. */
   discount: number;
-  /** The order’s total, tax included. */
+  /** What the order’s goods came to, tax included: gift cards beside them are no sale (decision 0062). */
   total: number;
   at: Date;
   givenBackAt: Date | null;
@@ -156,6 +156,16 @@ export function createCouponsRepository(db: Db) {
         );
         for (const key of keys)
           await customers.updateOne({ _id: `${coupon}:${key}` }, { $inc: { uses: -1 } }, { session });
+      }
+    },
+
+    /** Corrects what an order with coupons has sold. It may be repeated. */
+    async correctSale(order: string, total: number, session: ClientSession): Promise<void> {
+      for (const use of await uses.find({ order }, { session }).toArray()) {
+        await uses.updateOne({ _id: use._id }, { $set: { total } }, { session });
+        if (use.givenBackAt !== null) continue;
+        const change = { $inc: { sales: total - use.total } };
+        await coupons.updateOne({ _id: use.coupon }, change, { session });
       }
     },
 

@@ -43,7 +43,7 @@ export const CouponRowSchema = z
     limit: z.number().int().nullable(),
     uses: z.number().int().openapi({ description: 'Orders that have it and were not cancelled' }),
     discounted: rupees.openapi({ description: 'What these orders cost less, before tax' }),
-    sales: rupees.openapi({ description: 'Their totals, tax included' }),
+    sales: rupees.openapi({ description: 'What the goods of its orders came to, tax included' }),
     updatedAt: timestamp,
     version: z.number().int(),
   })
@@ -85,7 +85,7 @@ export const EditedCouponSchema = z
           order: z.string(),
           at: timestamp,
           discount: rupees,
-          total: rupees,
+          total: rupees.openapi({ description: 'What its goods came to, tax included' }),
           givenBackAt: timestamp.nullable(),
         }),
       )

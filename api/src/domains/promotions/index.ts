@@ -26,5 +26,6 @@ export const promotions = defineModule({
   routes: ({ editor }) => couponRoutes(editor),
 });
 
+export { createCouponsRepository } from './coupons.repository.ts';
 export type { AppliedCoupon, Discounts } from './discounts.ts';
 export { noOffer, type Offer, type PricedItem, type Promotions } from './promotions.service.ts';

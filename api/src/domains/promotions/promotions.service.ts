@@ -183,7 +183,7 @@ export function createPromotions({ repository, sets, rateLimits, secret, clock }
         offer: Offer;
         applied: readonly AppliedCoupon[];
         customer: Customer;
-        /** Of the order, rupees with tax. */
+        /** Of the order’s goods, rupees with tax. */
         total: number;
       },
       session: ClientSession,

@@ -41,7 +41,15 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const emptied = ['figures', 'figureSources', 'figureState', 'customers', 'customerKeys', 'orders', 'quotes'];
-const emptiedToo = ['holds', 'stockLedger', 'giftCards', 'giftCardEntries', 'events', 'reports'];
+const emptiedToo = [
+  'events',
+  'reports',
+  'holds',
+  'stockLedger',
+  'giftCards',
+  'giftCardEntries',
+  'chosenGiftCards',
+];
 
 async function empty(): Promise<void> {
   await Promise.all([...emptied, ...emptiedToo].map((name) => shop.db.collection(name).deleteMany({})));
@@ -66,13 +74,30 @@ interface Beginning {
   state: (typeof allStates)[number];
   hasCoupon: boolean;
   byGiftCard: number;
+  /** What a gift card costs that is bought beside the goods, or alone; only what is paid in advance may have one. */
+  bought: number;
+  isAlone: boolean;
 }
 
-async function place({ method, state, hasCoupon, byGiftCard }: Beginning): Promise<void> {
+async function chosen(amount: number): Promise<Record<string, number>> {
+  if (amount === 0) return {};
+  const form = { amount, email: 'asha@example.com', name: 'Asha', message: '' };
+  const { id } = await shop.services.giftcards.sales.choose(form, { userId: buyer.id, address: undefined });
+  return { [id]: 1 };
+}
+
+async function place(beginning: Beginning): Promise<void> {
+  const { method, state, hasCoupon, byGiftCard, bought, isAlone } = beginning;
+  if (method === 'card' && bought > 0 && isAlone) {
+    const input = orderFor(await chosen(bought), { method, token: 'tok_test' });
+    await shop.orders.place({ ...input, address: { ...address, state } }, { key: newKey(), user: buyer });
+    return;
+  }
+
   // cash is taken up to a limit; beyond it the invoice is a large one
   const input =
     method === 'card'
-      ? orderFor({ chair: 2, stool: 1, lamp: 2 }, { method, token: 'tok_test' })
+      ? orderFor({ chair: 2, stool: 1, lamp: 2, ...(await chosen(bought)) }, { method, token: 'tok_test' })
       : orderFor({ stool: 2, lamp: 3 }, { method });
   await shop.orders.place(
     {
@@ -117,15 +142,25 @@ async function expectRead(): Promise<void> {
 async function expectAgreed(): Promise<void> {
   const documents = await printed();
   const sales = await reports.rows('sales', FROM, TO);
+  const sold = documents.total - documents.giftCards;
   expect(sumOf(sales, 'Total')).toBe(documents.total);
+  expect(sumOf(sales, 'Revenue')).toBe(sold);
+  expect(sumOf(sales, 'Gift cards sold')).toBe(documents.giftCards);
   expect(sumOf(sales, 'Taxable value')).toBe(documents.taxable);
   for (const name of ['CGST', 'SGST', 'IGST'] as const)
     expect(sumOf(sales, name)).toBe(documents.taxes[name]);
 
   const figures = await shop.services.analytics.figures.read({ from: FROM, to: TO, compare: 'none' });
+  expect(figures.cards.revenue.value * 100).toBe(sold);
+  expect(figures.giftCardsSold.value * 100).toBe(documents.giftCards);
+  for (const parts of [figures.products, figures.states])
+    expect(parts.reduce((sum, part) => sum + part.revenue, 0) * 100).toBe(sold);
   const revenue = await reports.rows('revenue', FROM, TO);
   expect(sumOf(revenue, 'Revenue')).toBe(figures.cards.revenue.value * 100);
   expect(revenue.map((day) => Number(day['Revenue']))).toEqual(figures.days.map((day) => day.revenue));
+  expect(revenue.map((day) => Number(day['Gift cards sold']))).toEqual(
+    figures.days.map((day) => day.giftCardsSold),
+  );
   expect(revenue.map((day) => Number(day['Orders']))).toEqual(figures.days.map(({ orders }) => orders));
   expect(revenue.map((day) => Number(day['Received']))).toEqual(figures.cash.days.map((day) => day.received));
   expect(revenue.map((day) => Number(day['Refunded']))).toEqual(figures.cash.days.map((day) => day.refunded));
@@ -134,7 +169,8 @@ async function expectAgreed(): Promise<void> {
   );
 
   const customers = await reports.rows('customers', FROM, TO);
-  expect(sumOf(customers, 'Revenue')).toBe(documents.total);
+  expect(sumOf(customers, 'Revenue')).toBe(sold);
+  expect(sumOf(customers, 'Gift cards bought')).toBe(documents.giftCards);
   expect(sumOf(customers, 'Orders')).toBe(figures.cards.sales.value * 100);
 
   const gst = await reports.rows('gstr1', FROM, TO);
@@ -193,6 +229,8 @@ describe('the figures of reports', () => {
         state: fc.constantFrom('Rajasthan' as const, 'Kerala' as const, 'Delhi' as const),
         hasCoupon: fc.boolean(),
         byGiftCard: fc.constantFrom(0, 1, 5_000),
+        bought: fc.constantFrom(0, 2_500),
+        isAlone: fc.boolean(),
       });
       await fc.assert(
         fc.asyncProperty(

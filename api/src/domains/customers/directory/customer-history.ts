@@ -9,8 +9,9 @@ import {
 } from './customers.constants.ts';
 
 /**
- * Figures of a customer, computed from all of their orders. Amounts are whole rupees. An order counts while it is neither
- * cancelled nor returned as a whole nor waits for its payment; credit notes of parts are taken off.
+ * Figures of a customer, computed from all of their orders. Amounts are whole rupees. An order of goods counts while it is
+ * neither cancelled nor returned as a whole nor waits for its payment; credit notes of parts are taken off. Who buys a gift
+ * card has spent nothing yet: whoever pays with it does (decision 0062).
  */
 export interface CustomerHistory {
   orders: number;
@@ -33,7 +34,7 @@ export function historyOf(orders: readonly CustomerOrder[]): CustomerHistory {
   const [first, last] = [times[0], times.at(-1)];
   return {
     orders: sold.length,
-    spent: sold.reduce((sum, { total, credited }) => sum + total - credited, 0),
+    spent: sold.reduce((sum, order) => sum + order.spent, 0),
     firstOrderAt: first === undefined ? null : new Date(first),
     lastOrderAt: last === undefined ? null : new Date(last),
   };

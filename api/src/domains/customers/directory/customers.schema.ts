@@ -48,7 +48,7 @@ export const CustomerRowSchema = z
     segments: z.array(z.enum(customerSegments)),
     tags: z.array(z.string()),
     orders: z.number().int(),
-    spent: rupees.openapi({ description: 'Of those orders, less credit notes' }),
+    spent: rupees.openapi({ description: 'On the goods of those orders, less credit notes' }),
     aov: rupees,
     lastOrderAt: timestamp.nullable(),
     since: timestamp,

@@ -76,7 +76,34 @@ export async function fillCustomers(db: Db, now: Date): Promise<void> {
   await repository.insertMissing(customers);
 }
 
+/** How often a history is computed again that somebody else has written meanwhile. */
+const ATTEMPTS = 8;
+
+/** Until November 2026 whoever bought a gift card had spent its price: the histories of these customers are made anew. */
+async function recountHistories(db: Db): Promise<void> {
+  const repository = createCustomerRepository(db);
+  const orders = createCustomerOrders(db);
+  const isDone = new Set<string>();
+
+  async function recount(key: CustomerKey): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const customer = await repository.byKey(key);
+      if (!customer || isDone.has(customer._id)) return;
+      const { _id, accounts, orderEmails } = customer;
+      const history = historyOf(await orders.of({ accounts, emails: orderEmails }));
+      if (await repository.compute(customer, { history, changedAt: new Date() })) return void isDone.add(_id);
+    }
+    throw new Error('The history of a customer changes all the time');
+  }
+
+  for await (const { account, address } of orders.withGiftCards()) {
+    if (account !== null) await recount(accountKey(account));
+    if (address.email) await recount(emailKey(address.email));
+  }
+}
+
 /** Until November 2026 customers were nothing but accounts and orders. */
 export async function migrateCustomers(db: Db): Promise<void> {
   await once(db, 'customers', () => fillCustomers(db, new Date()));
+  await once(db, 'histories of goods', () => recountHistories(db));
 }

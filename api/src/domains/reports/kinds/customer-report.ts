@@ -1,14 +1,15 @@
 import type { KnownCustomers } from '../../customers/index.ts';
-import type { Sales } from '../../orders/index.ts';
+import { isCounted, type Sales } from '../../orders/index.ts';
 import { onDay } from '../../shared/format.ts';
 import { count, rupees, tableOf, text } from '../report-table.ts';
-import { isWithin, type ReportKind, type ReportRun } from './report-kind.ts';
+import { isWithin, sum, type ReportKind, type ReportRun } from './report-kind.ts';
 import { documentsOf, recordsOf } from './tax-documents.ts';
 
 /** What somebody did in the period; whole rupees. */
 interface Activity {
   orders: number;
   revenue: number;
+  giftCards: number;
   lastOrder: Date | null;
 }
 
@@ -22,7 +23,7 @@ interface Row extends Activity {
   since: string;
 }
 
-const nothing: Activity = { orders: 0, revenue: 0, lastOrder: null };
+const nothing: Activity = { orders: 0, revenue: 0, giftCards: 0, lastOrder: null };
 
 const later = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one > other ? one : other) : (one ?? other);
@@ -30,6 +31,7 @@ const later = (one: Date | null, other: Date | null): Date | null =>
 const both = (one: Activity, other: Activity): Activity => ({
   orders: one.orders + other.orders,
   revenue: one.revenue + other.revenue,
+  giftCards: one.giftCards + other.giftCards,
   lastOrder: later(one.lastOrder, other.lastOrder),
 });
 
@@ -43,6 +45,7 @@ const columns = [
   text<Row>('Customer since', 9, ({ since }) => since),
   count<Row>('Orders', ({ orders }) => orders),
   rupees<Row>('Revenue', ({ revenue }) => revenue),
+  rupees<Row>('Gift cards bought', ({ giftCards }) => giftCards),
   text<Row>('Last order', 9, ({ lastOrder }) => (lastOrder ? onDay(lastOrder) : '')),
 ];
 
@@ -65,10 +68,11 @@ export const customerReport = ({
     for await (const record of recordsOf(sales, run)) {
       const documents = [...documentsOf(record, run)];
       if (documents.length === 0) continue;
-      const counts = isWithin(run, record.date) && record.cancelledAt === null;
+      const counts = isWithin(run, record.date) && isCounted(record);
       const own = {
         orders: counts ? 1 : 0,
-        revenue: documents.reduce((sum, { amounts }) => sum + amounts.total, 0) / 100,
+        revenue: sum(documents, ({ goods }) => goods),
+        giftCards: sum(documents, ({ giftCards }) => giftCards),
         lastOrder: counts ? record.date : null,
       };
       const key = keyOf(record.customer);

@@ -169,8 +169,7 @@ export const gstr1Report = (sales: Sales): ReportKind => {
 };
 
 /** With tax and without gift cards, in paise. */
-const valueOfInvoice = ({ invoiced, total }: SalesRecord): number =>
-  (total - invoiced.items.reduce((sum, item) => sum + (item.giftCard ? item.lineTotal : 0), 0)) * 100;
+const valueOfInvoice = ({ goods }: SalesRecord): number => goods * 100;
 
 /** One for each rate. */
 const documentRows = ({ number, at, kind, record, amounts }: TaxDocument, section: string): Row[] =>

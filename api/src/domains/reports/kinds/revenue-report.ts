@@ -1,5 +1,5 @@
 import { daysOf } from '../../analytics/index.ts';
-import type { Sales } from '../../orders/index.ts';
+import { isCounted, type Sales } from '../../orders/index.ts';
 import { onDay } from '../../shared/format.ts';
 import { beginningOfDay, indianDay } from '../../shared/indian-time.ts';
 import { count, paise, rupees, tableOf, text } from '../report-table.ts';
@@ -12,6 +12,7 @@ interface Day {
   orders: number;
   invoiced: number;
   credited: number;
+  giftCards: number;
   taxable: number;
   taxes: number;
   received: number;
@@ -20,7 +21,7 @@ interface Day {
 
 const emptyDay = (day: string): Day => ({
   day,
-  ...{ orders: 0, invoiced: 0, credited: 0, taxable: 0, taxes: 0, received: 0, refunded: 0 },
+  ...{ orders: 0, invoiced: 0, credited: 0, giftCards: 0, taxable: 0, taxes: 0, received: 0, refunded: 0 },
 });
 
 const columns = [
@@ -28,7 +29,8 @@ const columns = [
   count<Day>('Orders', ({ orders }) => orders),
   rupees<Day>('Invoices', ({ invoiced }) => invoiced),
   rupees<Day>('Credit notes', ({ credited }) => credited),
-  rupees<Day>('Revenue', ({ invoiced, credited }) => invoiced - credited),
+  rupees<Day>('Gift cards sold', ({ giftCards }) => giftCards),
+  rupees<Day>('Revenue', ({ invoiced, credited, giftCards }) => invoiced - credited - giftCards),
   paise<Day>('Of which taxable value', ({ taxable }) => taxable),
   paise<Day>('Of which GST', ({ taxes }) => taxes),
   rupees<Day>('Received', ({ received }) => received),
@@ -41,15 +43,16 @@ export const revenueReport = (sales: Sales): ReportKind => {
     const byDay = new Map(daysOf(run).map((day) => [day, emptyDay(day)]));
     const onDayOf = (at: Date): Day | undefined => (isWithin(run, at) ? byDay.get(indianDay(at)) : undefined);
     for await (const record of recordsOf(sales, run)) {
-      for (const { kind, at, amounts } of documentsOf(record, run)) {
+      for (const { kind, at, amounts, giftCards } of documentsOf(record, run)) {
         const day = onDayOf(at);
         if (!day) continue;
         day[kind === 'Invoice' ? 'invoiced' : 'credited'] += Math.abs(amounts.total) / 100;
+        day.giftCards += giftCards;
         day.taxable += amounts.taxable;
         day.taxes += taxesOf(amounts);
       }
       const placed = onDayOf(record.date);
-      if (placed && record.isInvoiced && record.cancelledAt === null) placed.orders += 1;
+      if (placed && isCounted(record)) placed.orders += 1;
       for (const move of ['received', 'refunded'] as const)
         for (const { at, amount } of record[move]) {
           const day = onDayOf(at);

@@ -1,10 +1,10 @@
 import type { Sales } from '../../orders/index.ts';
 import { onDay } from '../../shared/format.ts';
-import { count, paise, tableOf, text } from '../report-table.ts';
+import { count, paise, rupees, tableOf, text } from '../report-table.ts';
 import { sum, type ReportKind, type ReportRun } from './report-kind.ts';
 import { documentsOf, recordsOf, taxOf, type TaxDocument } from './tax-documents.ts';
 
-/** Items of an invoice, less those that are not sold after all with its credit note. */
+/** Goods of an invoice, less those that are not sold after all with its credit note. */
 const itemsOf = ({ kind, record }: TaxDocument): number =>
   kind === 'Invoice' ? sum(record.lines, ({ quantity }) => quantity) : 0;
 
@@ -20,11 +20,12 @@ const columns = [
   paise<TaxDocument>('CGST', ({ amounts }) => taxOf(amounts, 'CGST')),
   paise<TaxDocument>('SGST', ({ amounts }) => taxOf(amounts, 'SGST')),
   paise<TaxDocument>('IGST', ({ amounts }) => taxOf(amounts, 'IGST')),
-  paise<TaxDocument>('Gift cards sold', ({ amounts }) => amounts.giftCards),
+  rupees<TaxDocument>('Revenue', ({ goods }) => goods),
+  rupees<TaxDocument>('Gift cards sold', ({ giftCards }) => giftCards),
   paise<TaxDocument>('Total', ({ amounts }) => amounts.total),
 ];
 
-/** Every invoice and credit note of a period: together they are its revenue. */
+/** Every invoice and credit note of a period: its revenue, and beside that the gift cards that were sold. */
 export const salesReport = (sales: Sales): ReportKind => {
   async function* documents(run: ReportRun): AsyncGenerator<TaxDocument> {
     for await (const record of recordsOf(sales, run)) yield* documentsOf(record, run);

@@ -8,6 +8,10 @@ export interface TaxDocument {
   number: string;
   at: Date;
   record: SalesRecord;
+  /** What of it is revenue: goods, in whole rupees. */
+  goods: number;
+  /** What of it is for gift cards, in whole rupees. */
+  giftCards: number;
   /** In paise. */
   amounts: TaxAmounts;
 }
@@ -23,13 +27,14 @@ const negative = ({ taxable, byRate, taxes, giftCards, total }: TaxAmounts): Tax
 /** The invoice of an order and its credit notes, as far as they are of the period. */
 export function* documentsOf(record: SalesRecord, run: ReportRun): Generator<TaxDocument> {
   if (!record.isInvoiced) return;
-  const { number, date, invoiced } = record;
+  const { number, date, invoiced, goods, giftCards } = record;
   if (isWithin(run, date))
-    yield { kind: 'Invoice', number, at: date, record, amounts: invoiceAmounts(invoiced) };
+    yield { kind: 'Invoice', number, at: date, record, goods, giftCards, amounts: invoiceAmounts(invoiced) };
   for (const note of record.credits)
     if (isWithin(run, note.at)) {
       const amounts = negative(creditNoteAmounts(invoiced, note.number));
-      yield { kind: 'Credit note', number: note.number, at: note.at, record, amounts };
+      const parts = { goods: -note.goods, giftCards: -note.giftCards };
+      yield { kind: 'Credit note', number: note.number, at: note.at, record, ...parts, amounts };
     }
 }
 

@@ -77,6 +77,13 @@ export async function openCustomerShop() {
       return order.id;
     },
 
+    /** A gift card that somebody has chosen, as an item for an order. */
+    async chooseGiftCard(amount = 2_500): Promise<string> {
+      const form = { amount, email: 'gift@example.com', name: '', message: '' };
+      const visitor = { userId: null, address: undefined };
+      return (await shop.services.giftcards.sales.choose(form, visitor)).id;
+    },
+
     list: async (query: Partial<Parameters<typeof customers.list>[0]> = {}) =>
       (await reader.list({ ...all, ...query })).items,
 
