@@ -55,6 +55,25 @@ describe('what the list of orders begins with', () => {
     expect((await stored.findOne({ _id: order.id }))?.searchTerms).toContain('9829012345');
   });
 
+  // Proves requirement 348.
+  it('finds orders by the SKUs of products without options, also when their address has changed', async () => {
+    await shop.db
+      .collection<{ _id: string }>('products')
+      .updateOne({ _id: 'chair' }, { $set: { sku: 'VR-CHR-001' } });
+    const { id, number } = await placed();
+    await shop.orders.place(orderFor({ stool: 1 }), { key: newKey(), user: owner });
+    const found = async (search: string) =>
+      (await shop.orders.adminList({ search, page: 1, pageSize: 25 })).items.map((order) => order.number);
+    for (const search of ['VR-CHR-001', 'vr-chr', 'chr', 'jali vr-chr-001'])
+      expect([search, await found(search)]).toEqual([search, [number]]);
+    const { version, items } = await shop.orders.detail(id);
+    // on the line it would say that a variant was sold
+    expect(items.map(({ sku }) => sku)).toEqual([undefined, undefined]);
+    const moved = { ...address, firstName: 'Meera' };
+    await shop.orders.changeDelivery(id, { address: moved, deliveryNote: '', version }, admin);
+    expect(await found('meera vr-chr-001')).toEqual([number]);
+  });
+
   it('is exported as CSV with sums, and no cell runs as a formula', async () => {
     const { id, number } = await placed();
     await shop.orders.cancelByShop(id, { reason: 'Cracked', items: [{ id: 'stool', quantity: 1 }] }, admin);
