@@ -162,7 +162,7 @@ describe('the list of orders', () => {
     await empty();
     const { order } = await shop.orders.place(orderFor({ chair: 2 }), { key: newKey(), user: asha });
     const at = shop.time.now;
-    const refund = { id: 'r', at, by: 'admin', chargeId: null, reason: 'A scratch' };
+    const refund = { id: 'r', at, by: 'admin' as const, chargeId: null, reason: 'A scratch' };
     const rich: Partial<OrderDocument> = {
       exception: { kind: 'late-payment', at, note: 'Paid too late' },
       refunds: [
