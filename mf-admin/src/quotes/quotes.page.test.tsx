@@ -86,6 +86,18 @@ describe('/admin/quotes', () => {
     );
   });
 
+  // Proves requirement 372.
+  it('shows the quotes of a state, as the address says', async () => {
+    mockApi({ 'GET /api/admin/quotes': ({ query }) => aPage(query.state === 'expired' ? [] : [aQuote()]) });
+    const { user, router } = open();
+    await user.selectOptions(await screen.findByLabelText('State'), 'Expired');
+    await waitFor(() => expect(router.state.location.search).toBe('?state=expired'));
+    expect(await screen.findByRole('heading', { name: 'No quotes match' })).toBeInTheDocument();
+    expect(requestsTo('GET /api/admin/quotes').at(-1)?.query).toMatchObject({ state: 'expired', page: '1' });
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(await screen.findByRole('grid', { name: '1 quote' })).toBeInTheDocument();
+  });
+
   it('edits an open quote as it stands, and says what its customer gets', async () => {
     const line = { id: '4', name: 'Jali armchair', category: 'Furniture' as const, hsn: '9401' };
     const items = [
@@ -247,7 +259,7 @@ describe('/admin/quotes', () => {
       await user.click(await screen.findByRole('option', { name: /Asha Rathore/ }));
       await screen.findByText(/^No address of Asha Rathore is known yet\./);
       expect(typed()).toEqual(['Asha', 'Rathore', '', 'asha@example.com', '', 'Pali', '']);
-      expect(screen.getByLabelText('State')).toHaveValue('Rajasthan');
+      expect(within(screen.getByRole('dialog')).getByLabelText('State')).toHaveValue('Rajasthan');
     });
 
     it('says that nobody matches, and that the shop does not respond, and tries again', async () => {
