@@ -8,11 +8,10 @@ import {
   type ReturnRequest,
 } from '../domains/orders/order-document.ts';
 import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/order-number.ts';
-import { searchTermsOf } from '../domains/orders/order-search.ts';
 import type { Buyer } from './buyers.ts';
 import { before } from './days.ts';
 import { paymentAndCourse } from './order-course.ts';
-import { linesAt, orderId } from './orders.ts';
+import { linesAt, orderId, withSearch } from './orders.ts';
 import { customers } from './people.ts';
 import { places, streets } from './places.ts';
 import { chance, type Chance } from './random.ts';
@@ -164,7 +163,7 @@ export function* largeOrders(count: number, today: Date): Generator<OrderDocumen
         bodyHash: '',
       },
     };
-    const order: OrderDocument = { ...placed, searchTerms: searchTermsOf(placed) };
+    const order: OrderDocument = withSearch(placed);
     const whole: OrderDocument = { ...order, ...unusual(order, draw) };
     const noted = withCreditNote(whole, index);
     yield { ...noted, partly: partsOf(noted) };

@@ -78,6 +78,16 @@ function soldOf(product: SeedProduct): Pick<OrderLine, 'id' | 'name' | 'price' |
   };
 }
 
+/** SKUs of products without options, by id. */
+const skus = new Map(products.flatMap(({ id, sku }) => (sku ? [[id, sku]] : [])));
+
+/** An order with the words that it is found by. */
+export function withSearch<Order extends Omit<OrderDocument, 'searchTerms'>>(order: Order) {
+  const productSkus = order.items.flatMap(({ id, sku }) => (sku ? [] : (skus.get(id) ?? [])));
+  const searched = { ...order, ...(productSkus.length > 0 && { productSkus }) };
+  return { ...searched, searchTerms: searchTermsOf(searched) };
+}
+
 /** One to three different products that were in the catalogue on that day. */
 export function linesAt(moment: Date, today: Date, draw: Chance): OrderLine[] {
   let offered = products.filter(({ daysAgo }) => before(today, daysAgo) < moment);
@@ -207,7 +217,7 @@ export function orderHistory(now: Date): OrderHistory {
         bodyHash: digest(`no request ${index}`).toString('base64url'),
       },
     };
-    return { ...order, searchTerms: searchTermsOf(order) };
+    return withSearch(order);
   });
 
   return { orders, counters: [...numbers.counters(), ...addCreditNotes(orders)] };

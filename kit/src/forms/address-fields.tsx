@@ -16,13 +16,20 @@ export interface AddressFieldsProps {
   field: (name: AddressField) => AddressFieldProps;
   /** Also asks for an email address, for guests. */
   email?: boolean;
+  /** What email address and telephone number are for; as a shopper is told unless it is said. */
+  hints?: { email: string; phone: string };
 }
+
+const forShoppers = {
+  email: 'Where we reach you about this order.',
+  phone: 'We call to arrange the delivery.',
+};
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 const groups = [{ label: 'Union territories', options: optionsOf(unionTerritories) }];
 
 /** A postal address in India, with autocomplete names and the list of states. */
-export function AddressFields({ field, email = false }: AddressFieldsProps) {
+export function AddressFields({ field, email = false, hints = forShoppers }: AddressFieldsProps) {
   const phone = (
     <TextField
       {...field('phone')}
@@ -30,7 +37,7 @@ export function AddressFields({ field, email = false }: AddressFieldsProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      hint="We call to arrange the delivery."
+      hint={hints.phone}
     />
   );
   return (
@@ -48,7 +55,7 @@ export function AddressFields({ field, email = false }: AddressFieldsProps) {
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
-            hint="Where we reach you about this order."
+            hint={hints.email}
           />
           {phone}
         </div>

@@ -3,19 +3,18 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { SessionDetail } from '@virasat/api';
 import { useState } from 'react';
-import type { Failure } from '../desk/failure.ts';
+import { invalid } from '../desk/failure.ts';
 import { tell } from '../desk/undo.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { useEditSessionMutation } from './bookings-api.ts';
 
 const message = 'Enter a number of places, or nothing.';
-const noNumber: Failure = { status: 400, code: 'invalid_input', message, fields: { capacity: message } };
 
 /** Null for the places of every week. @throws Failure for what is no number: JSON would make nothing of it */
 function capacityOf(text: string): number | null {
   if (text.trim() === '') return null;
   const places = Number(text);
-  if (Number.isNaN(places)) throw noNumber;
+  if (Number.isNaN(places)) throw invalid(message, { capacity: message });
   return places;
 }
 

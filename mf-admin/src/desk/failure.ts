@@ -27,6 +27,17 @@ export function failureOf(error: unknown): Failure {
   return { status, code, message, fields, body, ...(current !== undefined && { current }) };
 }
 
+/**
+ * What the API would say of values that cannot be sent: a form that finds it out by itself throws it.
+ * @param fields messages by the field to correct
+ */
+export const invalid = (message: string, fields: Record<string, string> = {}): Failure => ({
+  status: 400,
+  code: 'invalid_input',
+  message,
+  fields,
+});
+
 /** Whether something caught is a failed request: what `unwrap()` of a mutation throws. */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'status' in error && 'code' in error && 'message' in error;

@@ -2,7 +2,7 @@ import { MAX_GIFT_CARD, MIN_GIFT_CARD } from '@virasat/api/constants';
 import { IssueGiftCardSchema } from '@virasat/api/forms';
 import { useState } from 'react';
 import { rupees } from '@virasat/kit';
-import type { Failure } from '../desk/failure.ts';
+import { invalid } from '../desk/failure.ts';
 import { tell } from '../desk/undo.tsx';
 import { CardDialog, rupeesOf, type CardField } from './card-dialog.tsx';
 import { useIssueGiftCardMutation } from './gift-cards-api.ts';
@@ -28,13 +28,7 @@ function checked(values: Record<string, string>) {
   const messages = Object.fromEntries(
     parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
   );
-  const failure: Failure = {
-    status: 400,
-    code: 'invalid_input',
-    message: 'Correct the marked fields.',
-    fields: messages,
-  };
-  throw failure;
+  throw invalid('Correct the marked fields.', messages);
 }
 
 /** Issues a gift card by hand. */

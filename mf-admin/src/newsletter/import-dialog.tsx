@@ -10,7 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SubscriberImportResult } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
-import type { Failure } from '../desk/failure.ts';
+import { invalid } from '../desk/failure.ts';
 import { CsvFileButton } from '../desk/sheet/csv-file-button.tsx';
 import { SheetPreview } from '../desk/sheet/sheet-preview.tsx';
 import { useWork } from '../desk/sheet/use-work.ts';
@@ -22,13 +22,6 @@ const known = (count: number) =>
   count === 0
     ? ''
     : ` ${plural(count, 'address is known, or was taken off, and stays as it is', 'addresses are known, or were taken off, and stay as they are')}.`;
-
-const nothing: Failure = {
-  status: 400,
-  code: 'invalid_input',
-  message: 'Paste addresses, or open a CSV file.',
-  fields: {},
-};
 
 /** Adds a list of addresses whose owners have agreed elsewhere: a preview first, then all good lines. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -47,7 +40,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const look = () =>
     during(async () => {
-      if (csv.trim() === '') throw nothing;
+      if (csv.trim() === '') throw invalid('Paste addresses, or open a CSV file.');
       setResult(await send(body(true)).unwrap());
     });
   const add = () =>

@@ -192,6 +192,30 @@ describe('/admin/orders/:id', () => {
     });
   });
 
+  // Proves requirement 376.
+  it('begins a dialog in its first field, and leaves the focus where it came from', async () => {
+    const { user } = open(anOrderDetail());
+    const dialogs = [
+      ['Refund', /^Amount/],
+      ['Edit delivery', /^First name/],
+      ['Cancel order', /^Reason/],
+    ] as const;
+    for (const [action, label] of dialogs) {
+      await user.click(await button(action));
+      expect(within(screen.getByRole('dialog')).getByLabelText(label)).toHaveFocus();
+      await user.click(send('Close'));
+      expect(await button(action)).toHaveFocus();
+    }
+  });
+
+  it('says in Edit delivery what staff have to know, not what shoppers are told', async () => {
+    const { user } = open(anOrderDetail());
+    await user.click(await button('Edit delivery'));
+    const field = (label: RegExp) => within(screen.getByRole('dialog')).getByLabelText(label);
+    expect(field(/^Email/)).toHaveAccessibleDescription('Later emails about this order go there.');
+    expect(field(/^Mobile number/)).toHaveAccessibleDescription('The carrier calls it; it is on the label.');
+  });
+
   // Proves requirement 164.
   it('changes where the order goes, and shows what the API says at its field', async () => {
     const fields = { 'address.pincode': 'A PIN code has six digits.' };

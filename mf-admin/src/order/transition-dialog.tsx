@@ -2,6 +2,7 @@ import type { OrderDetail } from '@virasat/api';
 import type { SubmitEvent } from 'react';
 import { ApiError, Button, useNotify, useRevalidator } from '@virasat/kit';
 import { Dialog, FormError, useSending } from '@virasat/kit/forms';
+import { useFirstField } from '../desk/form/use-first-field.ts';
 import type { OrderTransition } from './order-transitions.ts';
 import * as styles from './transition-dialog.module.css';
 
@@ -23,6 +24,7 @@ export function TransitionDialog({ order, transition, onDone, onClose }: Transit
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   const { form, busy, errors, problem, send } = useSending();
+  useFirstField(form);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -167,6 +167,10 @@ export function DeliveryFields({ order, errors }: FieldsProps) {
     <>
       <AddressFields
         email
+        hints={{
+          email: 'Later emails about this order go there.',
+          phone: 'The carrier calls it; it is on the label.',
+        }}
         field={(name) => {
           const error = errorOf(name);
           return { name, defaultValue: order.address[name], required: true, ...(error && { error }) };

@@ -29,7 +29,14 @@ export const orderColumns: ResourceColumn<AdminOrder>[] = [
     minWidth: 160,
     cell: ({ id, number }) => <Link to={orderPath(id)}>{number}</Link>,
   },
-  { field: 'date', header: 'Date', minWidth: 110, flex: 0, cell: ({ date }) => orderDate(date) },
+  {
+    field: 'date',
+    header: 'Date',
+    minWidth: 110,
+    flex: 0,
+    sort: { desc: 'date-desc', asc: 'date' },
+    cell: ({ date }) => orderDate(date),
+  },
   {
     field: 'status',
     header: 'Status',
@@ -74,6 +81,7 @@ export const orderColumns: ResourceColumn<AdminOrder>[] = [
     minWidth: 110,
     flex: 0,
     align: 'right',
+    sort: { desc: 'total-desc', asc: 'total' },
     cell: ({ total }) => rupees(total),
   },
   { field: 'payment', header: 'Payment', minWidth: 170, cell: (order) => <Payment order={order} /> },

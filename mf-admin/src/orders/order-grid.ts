@@ -1,4 +1,4 @@
-import { orderNeeds, orderParts, orderStatuses } from '@virasat/api/constants';
+import { orderNeeds, orderParts, orderPeriods, orderSorts, orderStatuses } from '@virasat/api/constants';
 import { defineGrid, type GridControl } from '../desk/grid/grid-state.ts';
 import type { FilterField } from '../desk/grid/grid-types.ts';
 import { adminPath } from '../layout/sections.ts';
@@ -6,11 +6,19 @@ import { adminPath } from '../layout/sections.ts';
 /** The list of /admin/orders, as its URL says. */
 export const orderGrid = defineGrid({
   address: adminPath('orders'),
-  filters: { status: orderStatuses, needs: orderNeeds, partly: orderParts },
-  sorts: [],
+  filters: {
+    status: orderStatuses,
+    needs: orderNeeds,
+    partly: orderParts,
+    placed: orderPeriods,
+    from: 'day',
+    to: 'day',
+  },
+  beside: { from: { filter: 'placed', value: 'days' }, to: { filter: 'placed', value: 'days' } },
+  sorts: orderSorts,
 });
 
-export type OrderQuery = GridControl<(typeof orderGrid)['filters'], never>['query'];
+export type OrderQuery = GridControl<(typeof orderGrid)['filters'], (typeof orderSorts)[number]>['query'];
 
 const needLabels: Record<(typeof orderNeeds)[number], string> = {
   review: 'Orders to review',
@@ -20,6 +28,15 @@ const needLabels: Record<(typeof orderNeeds)[number], string> = {
   late: 'Late orders',
   cash: 'Unpaid cash',
   payment: 'Failed payments of the last 3 days',
+};
+
+/** What the API calls by these names is as of the day in Jodhpur, also in a saved view. */
+const periodLabels: Record<(typeof orderPeriods)[number], string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  'last-7-days': 'Last 7 days',
+  'this-month': 'This month',
+  days: 'Other days',
 };
 
 export const orderFilters: FilterField[] = [
@@ -47,4 +64,14 @@ export const orderFilters: FilterField[] = [
       ...orderParts.map((value) => ({ value, label: `Partly ${value}` })),
     ],
   },
+  {
+    name: 'placed',
+    label: 'Placed',
+    options: [
+      { value: '', label: 'On any day' },
+      ...orderPeriods.map((value) => ({ value, label: periodLabels[value] })),
+    ],
+  },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' },
 ];

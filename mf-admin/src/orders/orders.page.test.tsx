@@ -124,6 +124,7 @@ describe('/admin/orders', () => {
       expect(queries().at(-1)).toEqual({
         search: 'asha',
         status: 'Shipped',
+        sort: 'date-desc',
         page: '1',
         pageSize: '25',
       }),
@@ -188,6 +189,67 @@ const preview = (over: object = {}) => ({
   problem: null,
   isDone: false,
   ...over,
+});
+
+// Proves requirement 347.
+describe('the orders of some days', () => {
+  const exported = () =>
+    new URL(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href') ?? '', 'http://x');
+
+  it('are those of a period with a name, which the API turns into days, in the list and its export', async () => {
+    mockOrders(aPage([anAdminOrder()]));
+    const { user, router } = open();
+    await user.selectOptions(await screen.findByLabelText('Placed'), 'Last 7 days');
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ placed: 'last-7-days', page: '1' }));
+    // as a saved view keeps it: tomorrow it shows tomorrow's
+    expect(router.state.location.search).toBe('?placed=last-7-days');
+    expect(Object.fromEntries(exported().searchParams)).toEqual({ placed: 'last-7-days', sort: 'date-desc' });
+    expect(screen.queryByLabelText('From')).not.toBeInTheDocument();
+  });
+
+  it('are those from one day to another, until another period is chosen', async () => {
+    mockOrders(aPage([anAdminOrder()]));
+    const { user, router } = open('/admin/orders?placed=days&from=2026-11-01&to=2026-11-20');
+    expect(await screen.findByLabelText('From')).toHaveValue('2026-11-01');
+    await waitFor(() =>
+      expect(queries().at(-1)).toMatchObject({ placed: 'days', from: '2026-11-01', to: '2026-11-20' }),
+    );
+    await user.clear(screen.getByLabelText('To'));
+    await user.type(screen.getByLabelText('To'), '2026-11-15');
+    await waitFor(() => expect(router.state.location.search).toContain('to=2026-11-15'));
+    await waitFor(() => expect(exported().searchParams.get('to')).toBe('2026-11-15'));
+    await user.selectOptions(screen.getByLabelText('Placed'), 'Today');
+    await waitFor(() => expect(router.state.location.search).toBe('?placed=today'));
+    await waitFor(() => expect(screen.queryByLabelText('To')).not.toBeInTheDocument());
+    await user.selectOptions(screen.getByLabelText('Placed'), 'Other days');
+    expect(await screen.findByLabelText('From')).toHaveValue('');
+  });
+
+  it('takes no day from an address that is none', async () => {
+    mockOrders(aPage([anAdminOrder()]));
+    open('/admin/orders?placed=days&from=2026-02-30&to=x');
+    await screen.findByRole('grid', { name: '1 order' });
+    expect(queries()).toEqual([{ placed: 'days', sort: 'date-desc', page: '1', pageSize: '25' }]);
+  });
+
+  it('says what is wrong with a period that ends before it begins', async () => {
+    const message = 'The last day cannot be before the first.';
+    mockOrders(apiError(400, message, { fields: { to: message } }));
+    open('/admin/orders?placed=days&from=2026-11-20&to=2026-11-01');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText('To')).toHaveValue('2026-11-01');
+  });
+
+  it('are sorted by day or total, as the address says', async () => {
+    mockOrders(aPage([anAdminOrder(), anAdminOrder({ id: 'o2' })]));
+    const { user, router } = open('/admin/orders?placed=today');
+    await user.click(await screen.findByRole('columnheader', { name: 'Total' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?placed=today&sort=total-desc'));
+    expect(queries().at(-1)).toMatchObject({ placed: 'today', sort: 'total-desc' });
+    await waitFor(() => expect(exported().searchParams.get('sort')).toBe('total-desc'));
+    await user.click(screen.getByRole('columnheader', { name: 'Total' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ sort: 'total' }));
+  });
 });
 
 // Proves requirements 161 and 162.

@@ -74,6 +74,8 @@ function Orders() {
   const grid = useGridState(orderGrid);
   const list = useOrdersQuery(grid.query);
   const { actions, asked, ask } = useBulkActions(list.data?.items);
+  const { sort } = grid.state;
+  const exported = new URLSearchParams({ ...grid.filter, ...(sort && { sort }) });
   return (
     <>
       <OrderViews grid={grid} />
@@ -94,7 +96,7 @@ function Orders() {
         bulk={actions}
         actions={
           <>
-            <Button href={`${EXPORT}?${new URLSearchParams(grid.filter)}`} download>
+            <Button href={`${EXPORT}?${exported}`} download>
               Export CSV
             </Button>
             <Button onClick={() => ask({ orders: [] })}>Ship from a file</Button>
@@ -120,7 +122,7 @@ function Orders() {
   );
 }
 
-/** /admin/orders: all orders, newest first; a row opens the order. */
+/** /admin/orders: all orders, the newest first unless it is said otherwise; a row opens the order. */
 export function Component() {
   return (
     <AdminLayout title={title}>

@@ -125,6 +125,39 @@ describe('the form of a page', () => {
     await waitFor(() => expect(sent()).toEqual([{ version: 3, values: { isOn: false }, publish: true }]));
   });
 
+  // Proves requirement 377.
+  it.each([
+    ['Publish', 'Announcement bar: published.'],
+    ['Save draft', 'Announcement bar: the draft is saved.'],
+  ])('leaves the focus at its buttons after %s', async (name, said) => {
+    const { user } = open(announcement);
+    await user.type(await screen.findByLabelText(/^Text$/), 'Closed for Diwali');
+    const publish = screen.getByRole('button', { name });
+    publish.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText(said);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toHaveFocus());
+  });
+
+  // Proves requirement 377.
+  it('leaves the focus on Publish when it has failed', async () => {
+    const { user } = open(announcement, { 'PUT /api/admin/pages/:key': apiError(503, 'Not now.') });
+    await user.type(await screen.findByLabelText(/^Text$/), 'Closed for Diwali');
+    screen.getByRole('button', { name: 'Publish' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText(/Not now\./);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toHaveFocus());
+  });
+
+  // Proves requirement 377.
+  it('leaves the focus at its buttons after what was typed is discarded', async () => {
+    const { user } = open(announcement);
+    await user.type(await screen.findByLabelText(/^Text$/), 'Closed for Diwali');
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toHaveFocus());
+    expect(screen.getByLabelText(/^Text$/)).toHaveValue('');
+  });
+
   it('says at the field what is missing', async () => {
     const { user } = open(announcement);
     await user.click(await screen.findByRole('switch', { name: 'Shown to shoppers' }));

@@ -7,7 +7,7 @@ import { useFoundQuery } from './find-api.ts';
 import { fixedEntries, matching } from './fixed-entries.ts';
 import { foundEntries } from './found-entries.ts';
 import { recentEntries } from './recent.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../desk/use-settled.ts';
 
 /** How long typing pauses before the shop is asked. */
 const PAUSE_MS = 120;

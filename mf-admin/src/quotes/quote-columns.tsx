@@ -4,14 +4,8 @@ import { Badge, Link, orderDate, rupees } from '@virasat/kit';
 import type { ResourceColumn } from '../desk/grid/grid-types.ts';
 import { tell } from '../desk/undo.tsx';
 import { orderPath } from '../layout/sections.ts';
+import { stateLabels } from './quote-grid.ts';
 import * as styles from './quotes.module.css';
-
-const states: Record<AdminQuote['state'], { label: string; tone: 'indigo' | 'leaf' | 'grey' | 'madder' }> = {
-  open: { label: 'Open', tone: 'indigo' },
-  ordered: { label: 'Ordered', tone: 'leaf' },
-  expired: { label: 'Expired', tone: 'grey' },
-  withdrawn: { label: 'Withdrawn', tone: 'madder' },
-};
 
 export interface QuoteActionsProps {
   quote: AdminQuote;
@@ -86,7 +80,7 @@ export const quoteColumns = (actions: Omit<QuoteActionsProps, 'quote'>): Resourc
     header: 'State',
     minWidth: 110,
     flex: 0,
-    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+    cell: ({ state }) => <Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>,
   },
   { field: 'customer', header: 'Customer', minWidth: 150, cell: customer },
   {
@@ -122,7 +116,7 @@ export function QuoteCard({ quote, ...actions }: QuoteActionsProps) {
         {quote.number}
         {quote.edition > 1 && ` · edition ${quote.edition}`}
       </strong>
-      <Badge tone={states[quote.state].tone}>{states[quote.state].label}</Badge>
+      <Badge tone={stateLabels[quote.state].tone}>{stateLabels[quote.state].label}</Badge>
       <span>{customer(quote)}</span>
       <strong>{rupees(quote.total)}</strong>
       <span>{quote.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</span>

@@ -14,8 +14,10 @@ import { useEffect, useRef, useState } from 'react';
 import { rupees, useShop } from '@virasat/kit';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { tell } from '../desk/undo.tsx';
+import { useMay } from '../layout/use-may.ts';
 import { MediaInput } from '../media/field/media-input.tsx';
 import { orderTime } from '../order/order-time.ts';
+import { CustomerChoice, type KnownAddress } from './customer-choice.tsx';
 import { LineFields, emptyLine, numberOf, type Line } from './quote-lines.tsx';
 import { useChangeQuoteMutation, useCreateQuoteMutation } from './quotes-api.ts';
 import { useQuoteForm, type AddressField } from './use-quote-form.ts';
@@ -31,6 +33,8 @@ const labels: Record<Exclude<AddressField, 'state'>, string> = {
   pincode: 'PIN code',
 };
 
+const allStates: readonly string[] = [...states, ...unionTerritories];
+
 interface QuoteDialogProps {
   /** The quote to edit; without it a new one is written. */
   quote?: AdminQuote | undefined;
@@ -43,6 +47,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
   const form = useQuoteForm(quote);
   const { request, lines, address, days, holds, note, picture } = form;
   const { taxRate } = useShop();
+  const may = useMay();
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [create, creation] = useCreateQuoteMutation();
@@ -61,6 +66,14 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
   const subtotal = lines.reduce((sum, line) => sum + numberOf(line.quantity) * numberOf(line.price), 0);
   const change = (line: Line) =>
     form.change({ lines: lines.map((each) => (each.key === line.key ? line : each)) });
+
+  /** What is not known of the customer stays as it was typed. */
+  const fill = (known: KnownAddress) => {
+    const said = Object.entries(known).filter(
+      ([field, value]) => value !== '' && (field !== 'state' || allStates.includes(value)),
+    );
+    form.change({ address: { ...address, ...Object.fromEntries(said) } });
+  };
 
   async function send() {
     setProblem('');
@@ -160,6 +173,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
               {rupees(subtotal)}, and {taxRate === null ? '' : `${taxRate}% `}tax.
             </p>
           )}
+          {!quote && may('customers') && <CustomerChoice onFill={fill} />}
           <div className={styles.pair}>
             {text('firstName')}
             {text('lastName')}
@@ -177,7 +191,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
               onChange={({ target }) => form.change({ address: { ...address, state: target.value } })}
             >
-              {[...states, ...unionTerritories].map((state) => (
+              {allStates.map((state) => (
                 <option key={state} value={state}>
                   {state}
                 </option>

@@ -10,6 +10,7 @@ import {
   renderPage,
   requestsTo,
 } from '@virasat/kit/testing';
+import { aCustomer, aCustomerRow } from '../customer/testing/a-customer.ts';
 import * as page from './quotes.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
@@ -83,6 +84,18 @@ describe('/admin/quotes', () => {
     await waitFor(() =>
       expect(requestsTo('POST /api/admin/quotes/:id/withdraw')[0]?.body).toEqual({ version: 0 }),
     );
+  });
+
+  // Proves requirement 372.
+  it('shows the quotes of a state, as the address says', async () => {
+    mockApi({ 'GET /api/admin/quotes': ({ query }) => aPage(query.state === 'expired' ? [] : [aQuote()]) });
+    const { user, router } = open();
+    await user.selectOptions(await screen.findByLabelText('State'), 'Expired');
+    await waitFor(() => expect(router.state.location.search).toBe('?state=expired'));
+    expect(await screen.findByRole('heading', { name: 'No quotes match' })).toBeInTheDocument();
+    expect(requestsTo('GET /api/admin/quotes').at(-1)?.query).toMatchObject({ state: 'expired', page: '1' });
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(await screen.findByRole('grid', { name: '1 quote' })).toBeInTheDocument();
   });
 
   it('edits an open quote as it stands, and says what its customer gets', async () => {
@@ -176,6 +189,96 @@ describe('/admin/quotes', () => {
     await begin();
     expect(await screen.findByLabelText('Note for the customer')).toHaveValue('');
     expect(screen.queryByText(/This is what you typed before/)).not.toBeInTheDocument();
+  });
+
+  // Proves requirement 349.
+  describe('begins with a known customer', () => {
+    const rows = 'GET /api/admin/customers';
+    const one = 'GET /api/admin/customers/:id';
+    const begin = async () => {
+      mockApi({ 'GET /api/admin/quotes': aPage<AdminQuote>([]), 'GET /api/admin/inventory': aPage([item]) });
+      const { user } = open();
+      await user.click((await screen.findAllByRole('button', { name: 'New quote' }))[0] as HTMLElement);
+      return { user, box: await screen.findByRole('combobox', { name: 'Known customer' }) };
+    };
+    const labels = [
+      'First name',
+      'Last name',
+      'Mobile number',
+      'Email',
+      'Street address',
+      'City',
+      'PIN code',
+    ];
+    const typed = () =>
+      labels.map((label) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value);
+
+    it('found by the keyboard alone: their address is filled in, another one chosen, and still changed', async () => {
+      const { addresses } = aCustomer();
+      const second = { ...addresses[0]!, address: '4 Lake View', city: 'Udaipur', pincode: '313001' };
+      mockApi({
+        [rows]: ({ query }) => aPage(query.search === 'asha' ? [aCustomerRow()] : []),
+        [one]: aCustomer({ addresses: [...addresses, second] }),
+        [create]: aQuote(),
+      });
+      const { user, box } = await begin();
+      expect(requestsTo(rows)).toEqual([]);
+      await user.click(box);
+      await user.keyboard('asha');
+      await screen.findByRole('option', { name: 'Asha Rathore (asha@example.com), 9876543210, Jodhpur' });
+      // once for all customers when it opens, once for the word: not for each letter
+      expect(requestsTo(rows).map(({ query }) => query.search)).toEqual([undefined, 'asha']);
+      await user.keyboard('{ArrowDown}{Enter}');
+      await screen.findByText('The address of Asha Rathore is filled in below. Change what is different.');
+      const person = ['Asha', 'Rathore', '9876543210', 'asha@example.com'];
+      expect(typed()).toEqual([...person, '12 Clock Tower Road', 'Jodhpur', '342001']);
+      await user.selectOptions(screen.getByLabelText('Saved address'), '1');
+      expect(typed()).toEqual([...person, '4 Lake View', 'Udaipur', '313001']);
+      await user.clear(screen.getByLabelText(/^PIN code/));
+      await user.type(screen.getByLabelText(/^PIN code/), '313002');
+      await user.click(screen.getByRole('button', { name: 'Send the quote' }));
+      await waitFor(() => expect(requestsTo(create)).toHaveLength(1));
+      expect(requestsTo(create)[0]?.body).toMatchObject({
+        address: { ...second, pincode: '313002' },
+      });
+    });
+
+    it('of whom no address is known, and leaves what is typed where nothing is known', async () => {
+      const nowhere = {
+        ...aCustomer().addresses[0]!,
+        phone: '',
+        address: '',
+        city: '',
+        pincode: '',
+        state: '',
+      };
+      mockApi({ [rows]: aPage([aCustomerRow()]), [one]: aCustomer({ addresses: [nowhere] }) });
+      const { user, box } = await begin();
+      await user.type(screen.getByLabelText(/^City/), 'Pali');
+      await user.click(box);
+      await user.click(await screen.findByRole('option', { name: /Asha Rathore/ }));
+      await screen.findByText(/^No address of Asha Rathore is known yet\./);
+      expect(typed()).toEqual(['Asha', 'Rathore', '', 'asha@example.com', '', 'Pali', '']);
+      expect(within(screen.getByRole('dialog')).getByLabelText('State')).toHaveValue('Rajasthan');
+    });
+
+    it('says that nobody matches, and that the shop does not respond, and tries again', async () => {
+      mockApi({ [rows]: aPage([]) });
+      const { user, box } = await begin();
+      await user.type(box, 'zzz');
+      expect(await screen.findByText('No customer matches.')).toBeInTheDocument();
+      mockApi({ [rows]: apiError(503, 'The shop does not respond.') });
+      await user.type(box, 'y');
+      expect(await screen.findByText('The shop does not respond.')).toBeInTheDocument();
+      mockApi({ [rows]: aPage([aCustomerRow()]), [one]: apiError(503, 'Not now.') });
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await user.click(box);
+      await user.click(await screen.findByRole('option', { name: /Asha Rathore/ }));
+      expect(await screen.findByText('Not now.')).toBeInTheDocument();
+      mockApi({ [one]: aCustomer() });
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(typed()[0]).toBe('Asha'));
+    });
   });
 
   it('forgets what was typed when it is begun anew', async () => {

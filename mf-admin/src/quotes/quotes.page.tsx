@@ -10,7 +10,7 @@ import { tell } from '../desk/undo.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { documentTitle } from '../layout/sections.ts';
 import { QuoteCard, quoteColumns } from './quote-columns.tsx';
-import { quoteGrid } from './quote-grid.ts';
+import { quoteFilters, quoteGrid } from './quote-grid.ts';
 import { useQuotesQuery, useWithdrawQuoteMutation } from './quotes-api.ts';
 
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'));
@@ -61,6 +61,7 @@ function Quotes() {
         nameOf={nameOf}
         searchLabel="Search quotes"
         searchPlaceholder="Number, last name or item"
+        filters={quoteFilters}
         actions={write}
         empty={{
           text: 'A quote is what you agree with a customer on the phone: items, a price, a day. They pay by a link.',

@@ -248,6 +248,7 @@ export type { SoldProduct } from './sold-product.ts';
 export {
   hsnOfProduct,
   openInventories,
+  skusOfProducts,
   type ChangedProduct,
   type CountChange,
   type SoldProducts,

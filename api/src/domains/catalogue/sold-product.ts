@@ -20,6 +20,8 @@ export interface SoldProduct {
   stock: number;
   /** Its heading of the Harmonised System, for the invoice. */
   hsn: string;
+  /** Of a product without options; absent where it has none. */
+  sku?: string;
   /** What an order keeps of a variant. */
   variant?: { sku: string; options: ChosenOption[] };
 }
@@ -30,6 +32,7 @@ export const soldFields = {
   category: 1,
   craftsman: 1,
   image: 1,
+  sku: 1,
   price: 1,
   stock: 1,
   soldOut: 1,
@@ -40,16 +43,27 @@ export const soldFields = {
 } as const;
 export type SoldDocument = Pick<
   ProductDocument,
-  '_id' | Exclude<keyof typeof soldFields, 'craftsman'> | 'options' | 'variants' | 'ownStock'
+  '_id' | Exclude<keyof typeof soldFields, 'craftsman' | 'sku'> | 'options' | 'variants' | 'ownStock'
 > &
-  Partial<Pick<ProductDocument, 'images' | 'craftsman'>>;
+  Partial<Pick<ProductDocument, 'images' | 'craftsman' | 'sku'>>;
 
 /** What it needs beyond that of a product with options. */
 export const variantFields = { options: 1, images: 1 } as const;
 
 /** An item, on sale or not; undefined when the product has no such variant. */
 export function toSoldItem(product: SoldDocument, id: string): SoldProduct | undefined {
-  const { name, category, craftsman, categoryPath, hsn, image, images = [], options, ownStock } = product;
+  const {
+    name,
+    category,
+    craftsman,
+    sku,
+    categoryPath,
+    hsn,
+    image,
+    images = [],
+    options,
+    ownStock,
+  } = product;
   const common = {
     id,
     category,
@@ -59,7 +73,8 @@ export function toSoldItem(product: SoldDocument, id: string): SoldProduct | und
   const { variant: variantId } = parseItemId(id);
   if (variantId === undefined) {
     const stock = product.hasOptions ? Math.max(0, ownStock ?? 0) : sellableStock(product);
-    return { ...common, name, image: { src: image.src, alt: image.alt }, price: product.price, stock };
+    const picture = { src: image.src, alt: image.alt };
+    return { ...common, name, ...(sku && { sku }), image: picture, price: product.price, stock };
   }
   const variant = variantOf(product.variants, variantId);
   if (!variant) return undefined;

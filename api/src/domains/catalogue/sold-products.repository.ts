@@ -172,6 +172,13 @@ export async function hsnOfProduct(db: Db, id: string): Promise<string> {
   return hsnOf(product ?? { categoryPath: [] });
 }
 
+/** For migrations: SKUs of products that have one, whatever their status, by id. */
+export async function skusOfProducts(db: Db): Promise<ReadonlyMap<string, string>> {
+  const products = db.collection<ProductDocument>('products').find({ sku: { $gt: '' } });
+  const found = await products.project<Pick<ProductDocument, '_id' | 'sku'>>({ sku: 1 }).toArray();
+  return new Map(found.flatMap(({ _id, sku }) => (sku ? [[_id, sku]] : [])));
+}
+
 /** Migration: products from before options get the list of their SKUs. May be repeated after an interruption. */
 export async function listSkus(db: Db): Promise<void> {
   const products = db.collection<ProductDocument>('products');

@@ -6,6 +6,7 @@ import { networkOf } from '../../platform/rate-limit/network.ts';
 import type { Address } from '../shared/address.schema.ts';
 import { cashKeys, type CashKey, type CashRules } from '../shared/cash-rules.ts';
 import { inRupees } from '../shared/format.ts';
+import { phoneDigits } from '../shared/phone.ts';
 import { inboxOf } from '../shared/inbox.ts';
 import { DAY_MS } from '../shared/durations.ts';
 
@@ -56,9 +57,6 @@ const nouns: Record<CashKey, string> = {
   network: 'network address',
   pincode: 'PIN code',
 };
-
-/** The ten digits of an Indian number, however it is written. */
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
 const tooManyOrders = () =>
   new AppError(
@@ -133,7 +131,7 @@ export function createCashGuard({ db, rules, secret, clock }: Dependencies) {
     /** What an order is counted by. @param network absent for orders that come from no network */
     keysOf: ({ email, phone, pincode }: Address, network: string | undefined): CashKeys => ({
       email: hashed('email', inboxOf(email)),
-      phone: hashed('phone', digitsOf(phone)),
+      phone: hashed('phone', phoneDigits(phone).local),
       ...(network !== undefined && { network: hashed('network', networkOf(network)) }),
       pincode: hashed('pincode', pincode),
     }),

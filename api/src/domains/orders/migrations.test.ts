@@ -1,4 +1,6 @@
+import { address } from '../../app/testing/address.ts';
 import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
+import type { OrderDocument } from './order-document.ts';
 import { migrateOrders } from './migrations.ts';
 
 let database: TestDatabase;
@@ -21,4 +23,36 @@ it('gives lines without an HSN code the one of their product, and leaves the oth
   await migrateOrders(database.db, database);
   const codes = (await orders.find().sort({ _id: 1 }).toArray()).map(({ items }) => items.map((i) => i.hsn));
   expect(codes).toEqual([['1111', '7009', '9403'], ['1111'], ['7009']]);
+});
+
+// Proves requirement 348.
+it('finds orders from before by the SKUs of their products without options', async () => {
+  const { db } = database;
+  await db.collection('meta').deleteMany({});
+  await db.collection('orders').deleteMany({});
+  await db.collection<{ _id: string; sku: string }>('products').insertMany([
+    { _id: 'chair', sku: 'VR-CHR-001' },
+    { _id: 'sized', sku: 'VR-SIZ' },
+  ]);
+  const orders = db.collection<Partial<OrderDocument> & { _id: string }>('orders');
+  const line = (id: string, sku?: string) =>
+    ({ id, name: 'Seat', hsn: '9401', ...(sku && { sku }) }) as OrderDocument['items'][number];
+  const order = (_id: string, items: OrderDocument['items']) => ({
+    ...{ _id, number: `VR/26-27/${_id}`, items, parcels: [] },
+    // erased: found by no address or telephone number
+    ...{ address: { ...address, email: '', phone: '' }, searchTerms: ['asha'] },
+  });
+  await orders.insertMany([
+    order('1', [line('chair'), line('sized:v', 'VR-SIZ-V')]),
+    order('2', [line('gone')]),
+    order('3', [line('sized:v', 'VR-SIZ-V')]),
+  ]);
+  for (const _ of ['once', 'and again']) await migrateOrders(db, database);
+  const [one, two, three] = await orders.find().sort({ _id: 1 }).toArray();
+  expect(one?.productSkus).toEqual(['VR-CHR-001']);
+  expect(one?.searchTerms).toEqual(expect.arrayContaining(['vr-chr-001', 'chr', 'vr-siz-v', 'meera']));
+  expect(one?.searchTerms?.some((term) => term.includes('@'))).toBe(false);
+  // nothing to add: as they were
+  expect([two?.searchTerms, three?.searchTerms]).toEqual([['asha'], ['asha']]);
+  expect([two?.productSkus, three?.productSkus]).toEqual([undefined, undefined]);
 });

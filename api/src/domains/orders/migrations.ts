@@ -2,7 +2,7 @@ import type { Db, MongoClient } from 'mongodb';
 import { once } from '../../platform/database/once.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { writeEach } from '../../platform/database/write-each.ts';
-import { hsnOfProduct, openInventories } from '../catalogue/index.ts';
+import { hsnOfProduct, openInventories, skusOfProducts } from '../catalogue/index.ts';
 import { createCouponsRepository } from '../promotions/index.ts';
 import type { MigrationSources } from '../shared/module.ts';
 import { mergeLines } from '../stock/index.ts';
@@ -40,13 +40,15 @@ async function fillHsnCodes(db: Db): Promise<void> {
     codes.set(id, code);
     return code;
   };
-  const without = orders.find({ items: { $elemMatch: { hsn: { $exists: false } } } });
-  for await (const { _id, items } of without.project<Pick<OrderDocument, '_id' | 'items'>>({ items: 1 })) {
+  const without = orders
+    .find({ items: { $elemMatch: { hsn: { $exists: false } } } })
+    .project<Pick<OrderDocument, '_id' | 'items'>>({ items: 1 });
+  await writeEach(orders, without, async ({ _id, items }) => {
     const change: Record<string, string> = {};
     for (const [place, { id, hsn }] of items.entries())
       if (hsn === undefined) change[`items.${place}.hsn`] = await codeOf(id);
-    await orders.updateOne({ _id }, { $set: change });
-  }
+    return { updateOne: { filter: { _id }, update: { $set: change } } };
+  });
 }
 
 /** What orders had before they could leave in several parcels. */
@@ -57,7 +59,7 @@ interface OneShipment {
 /** Orders from before several parcels: what has left did so in one of them, with all items. */
 async function fillParcels(db: Db): Promise<void> {
   const orders = db.collection<OrderDocument & OneShipment>('orders');
-  for await (const order of orders.find({ parcels: { $exists: false } })) {
+  await writeEach(orders, orders.find({ parcels: { $exists: false } }), (order) => {
     const { _id, shipment, deliveredAt, items, totals, payment, timeline } = order;
     const hasLeft = isPastWorkshop(order.status);
     const left = timeline.find(({ status }) => status === 'Shipped') ?? timeline.at(-1);
@@ -76,16 +78,23 @@ async function fillParcels(db: Db): Promise<void> {
       earlierReturns: [],
     };
     const partly = partsOf({ ...order, ...parts });
-    await orders.updateOne({ _id }, { $set: { ...parts, partly }, $unset: { shipment: '' } });
-  }
+    return {
+      updateOne: {
+        filter: { _id },
+        update: { $set: { ...parts, partly }, $unset: { shipment: '' as const } },
+      },
+    };
+  });
 }
+
+/** What the words of an order come from. */
+const searchedFields = { number: 1, address: 1, items: 1, productSkus: 1 } as const;
+type Searched = Pick<OrderDocument, '_id' | keyof typeof searchedFields>;
 
 /** Orders from before they were found by telephone number, too. */
 async function findByPhone(db: Db): Promise<void> {
   const orders = db.collection<OrderDocument>('orders');
-  const read = { number: 1, address: 1, items: 1 } as const;
-  type Searched = Pick<OrderDocument, '_id' | keyof typeof read>;
-  const withPhone = orders.find({ 'address.phone': { $gt: '' } }).project<Searched>(read);
+  const withPhone = orders.find({ 'address.phone': { $gt: '' } }).project<Searched>(searchedFields);
   await writeEach(orders, withPhone, (order) => ({
     updateOne: { filter: { _id: order._id }, update: { $set: { searchTerms: searchTermsOf(order) } } },
   }));
@@ -100,6 +109,19 @@ async function recountCouponSales(db: Db, client: MongoClient): Promise<void> {
     await inTransaction(client, (session) => coupons.correctSale(order._id, goodsTotalOf(order), session));
 }
 
+/** Orders from before they were found by the SKUs of products without options, too: by those that these have now. */
+async function findBySku(db: Db): Promise<void> {
+  const orders = db.collection<OrderDocument>('orders');
+  const skus = await skusOfProducts(db);
+  const without = { searchTerms: { $exists: true }, productSkus: { $exists: false } };
+  await writeEach(orders, orders.find(without).project<Searched>(searchedFields), (order) => {
+    const productSkus = order.items.flatMap(({ id, sku }) => (sku === undefined ? (skus.get(id) ?? []) : []));
+    if (productSkus.length === 0) return undefined;
+    const searchTerms = searchTermsOf({ ...order, productSkus });
+    return { updateOne: { filter: { _id: order._id }, update: { $set: { productSkus, searchTerms } } } };
+  });
+}
+
 /** Each runs once per database, before the shop opens, and may be repeated after an interruption. */
 export async function migrateOrders(db: Db, { client }: Pick<MigrationSources, 'client'>): Promise<void> {
   await once(db, 'inventories', () => countInventories(db));
@@ -107,4 +129,5 @@ export async function migrateOrders(db: Db, { client }: Pick<MigrationSources, '
   await once(db, 'parcels', () => fillParcels(db));
   await once(db, 'order phones', () => findByPhone(db));
   await once(db, 'coupon sales of goods', () => recountCouponSales(db, client));
+  await once(db, 'order skus', () => findBySku(db));
 }

@@ -7,10 +7,9 @@ import {
   BulkShippingPreviewSchema,
   BulkShippingResultSchema,
   DeliveryChangeSchema,
-  OrderExportQuerySchema,
   ShippingSheetSchema,
 } from './order-desk.schema.ts';
-import { OrderDetailSchema, orderId } from './orders.schema.ts';
+import { OrderDetailSchema, OrderExportQuerySchema, orderId } from './orders.schema.ts';
 import type { OrderService } from './orders.service.ts';
 
 const previewShipping = defineRoute('admin', {

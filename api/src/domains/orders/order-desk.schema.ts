@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { requiredText } from '../../platform/http/schemas.ts';
 import { AddressSchema } from '../shared/address.schema.ts';
-import { AdminOrderQuerySchema } from './orders.schema.ts';
 
 /** A file is pasted or read by the browser and sent as text. */
 export const ShippingSheetSchema = z
@@ -37,7 +36,3 @@ export const DeliveryChangeSchema = z
   })
   .openapi('DeliveryChange');
 export type DeliveryChange = z.infer<typeof DeliveryChangeSchema>;
-
-/** The filters of the list, without its pages. */
-export const OrderExportQuerySchema = AdminOrderQuerySchema.omit({ page: true, pageSize: true });
-export type OrderExportQuery = z.infer<typeof OrderExportQuerySchema>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { address, admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { slipsOf } from '../invoicing/packing-slip.ts';
 import { migrateOrders } from './migrations.ts';
+import { AdminOrderQuerySchema, type OrderExportQuery } from './orders.schema.ts';
 import { shopOfTests } from './testing/shop-of-tests.ts';
 
 const shop = shopOfTests({
@@ -54,6 +55,25 @@ describe('what the list of orders begins with', () => {
     expect((await stored.findOne({ _id: order.id }))?.searchTerms).toContain('9829012345');
   });
 
+  // Proves requirement 348.
+  it('finds orders by the SKUs of products without options, also when their address has changed', async () => {
+    await shop.db
+      .collection<{ _id: string }>('products')
+      .updateOne({ _id: 'chair' }, { $set: { sku: 'VR-CHR-001' } });
+    const { id, number } = await placed();
+    await shop.orders.place(orderFor({ stool: 1 }), { key: newKey(), user: owner });
+    const found = async (search: string) =>
+      (await shop.orders.adminList({ search, page: 1, pageSize: 25 })).items.map((order) => order.number);
+    for (const search of ['VR-CHR-001', 'vr-chr', 'chr', 'jali vr-chr-001'])
+      expect([search, await found(search)]).toEqual([search, [number]]);
+    const { version, items } = await shop.orders.detail(id);
+    // on the line it would say that a variant was sold
+    expect(items.map(({ sku }) => sku)).toEqual([undefined, undefined]);
+    const moved = { ...address, firstName: 'Meera' };
+    await shop.orders.changeDelivery(id, { address: moved, deliveryNote: '', version }, admin);
+    expect(await found('meera vr-chr-001')).toEqual([number]);
+  });
+
   it('is exported as CSV with sums, and no cell runs as a formula', async () => {
     const { id, number } = await placed();
     await shop.orders.cancelByShop(id, { reason: 'Cracked', items: [{ id: 'stool', quantity: 1 }] }, admin);
@@ -73,6 +93,45 @@ describe('what the list of orders begins with', () => {
     ]);
     expect(cell('Refunded')).toBe(cell('Credit notes'));
     expect(row).toContain('"2 × Jali chair; 1 × =Stool"');
+  });
+});
+
+// Proves requirement 347.
+describe('orders of some days', () => {
+  const day = 24 * 60;
+  const page = { page: 1, pageSize: 25 };
+
+  it('are listed and exported by the days of India, and a period with a name moves with them', async () => {
+    shop.time.now = new Date('2026-11-20T18:29:59Z');
+    const before = await placed();
+    // half a second later it is the 21st in Jodhpur
+    shop.time.now = new Date('2026-11-20T18:30:00Z');
+    const after = await placed();
+    const found = async (query: Partial<OrderExportQuery>) =>
+      (await shop.orders.adminList({ ...query, ...page })).items.map(({ number }) => number);
+    expect(await found({ placed: 'today' })).toEqual([after.number]);
+    expect(await found({ placed: 'yesterday' })).toEqual([before.number]);
+    expect(await found({ placed: 'days', to: '2026-11-20' })).toEqual([before.number]);
+    expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual([after.number]);
+    expect(await found({ from: '2026-11-20', sort: 'date' })).toEqual([before.number, after.number]);
+
+    shop.minutesLater(day);
+    expect(await found({ placed: 'today' })).toEqual([]);
+    expect(await found({ placed: 'yesterday' })).toEqual([after.number]);
+    let csv = '';
+    for await (const part of shop.orders.exportOrders({ placed: 'last-7-days', sort: 'date' })) csv += part;
+    const numbers = csv.split('\r\n').flatMap((line) => /^VR[^,]*/.exec(line) ?? []);
+    expect(numbers).toEqual([before.number, after.number]);
+  });
+
+  it('are asked for with real days only, the last one not before the first', () => {
+    const problems = (query: Record<string, string>) =>
+      AdminOrderQuerySchema.safeParse(query).error?.issues.map(({ message }) => message);
+    expect(problems({ from: '2026-02-30' })).toEqual(['Give a day such as 2026-11-01.']);
+    expect(problems({ from: '2026-11-21', to: '2026-11-20' })).toEqual([
+      'The last day cannot be before the first.',
+    ]);
+    expect(problems({ from: '2026-11-20', to: '2026-11-20' })).toBeUndefined();
   });
 });
 

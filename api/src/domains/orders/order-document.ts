@@ -206,6 +206,8 @@ export interface OrderDocument {
    * (requirement 4).
    */
   idempotency: { scope: string; key: string; bodyHash: string };
+  /** SKUs of its items without options, to find it by; those of variants are on the lines. Absent where there is none. */
+  productSkus?: string[];
   /** Lower-case words for the admin's search, see `searchTermsOf`. */
   searchTerms: string[];
 }

@@ -1,5 +1,6 @@
 import type { Filter } from 'mongodb';
 import { escapeRegex } from '../../platform/database/text-match.ts';
+import { phoneDigits } from '../shared/phone.ts';
 import type { OrderDocument } from './order-document.ts';
 import { orderStatuses } from './orders.constants.ts';
 
@@ -15,18 +16,20 @@ const PHONE = /^\+?[\d\s-]{10,}$/;
 
 /** The words of a search; a telephone number is one. */
 export function searchedWords(search: string): string[] {
-  const digits = search.replace(/\D/g, '');
-  return PHONE.test(search.trim()) && digits.length >= 10 ? [digits.slice(-10)] : wordsOf(search);
+  const { all, local } = phoneDigits(search);
+  return PHONE.test(search.trim()) && all.length >= 10 ? [local] : wordsOf(search);
 }
 
 /**
  * The words an admin finds an order by: number (whole and its parts), id, customer, email (whole and its parts),
- * telephone number (with and without the code of the country), products. A search matches beginnings of words; the status
- * is matched by its own field, so no transition has to rewrite this list.
+ * telephone number (with and without the code of the country), products by name and SKU. A search matches beginnings of
+ * words; the status is matched by its own field, so no transition has to rewrite this list.
  */
-export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'address' | 'items'>): string[] {
+export function searchTermsOf(
+  order: Pick<OrderDocument, '_id' | 'number' | 'address' | 'items' | 'productSkus'>,
+): string[] {
   const { firstName, lastName, email, phone } = order.address;
-  const digits = phone.replace(/\D/g, '');
+  const digits = phoneDigits(phone);
   const number = order.number.toLowerCase();
   const serial = number.split('/').pop() ?? '';
   const terms = [
@@ -37,9 +40,10 @@ export function searchTermsOf(order: Pick<OrderDocument, '_id' | 'number' | 'add
     ...wordsOf(`${firstName} ${lastName}`),
     email.toLowerCase(),
     ...email.toLowerCase().split(/[@.]/),
-    digits,
-    digits.slice(-10),
+    digits.all,
+    digits.local,
     ...order.items.flatMap(({ name, sku = '' }) => wordsOf(`${name} ${sku}`)),
+    ...(order.productSkus ?? []).flatMap(wordsOf),
   ];
   // "Inlay-work" is also found as "work".
   const parts = terms.flatMap((term) => term.split('-'));

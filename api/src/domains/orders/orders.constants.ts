@@ -50,6 +50,12 @@ export const exceptionKinds = ['late-payment'] as const;
  */
 export const orderNeeds = ['review', 'return', 'refund', 'ship', 'late', 'cash', 'payment'] as const;
 
+/** Days of the shop's calendar on which orders were placed, as seen from now; `days` are those that are named. */
+export const orderPeriods = ['today', 'yesterday', 'last-7-days', 'this-month', 'days'] as const;
+
+/** Sort orders of the back office's list; the first one is taken unless another is asked for. */
+export const orderSorts = ['date-desc', 'date', 'total-desc', 'total'] as const;
+
 /** Days in which a failed payment is worth a call. */
 export const FAILED_PAYMENT_DAYS = 3;
 

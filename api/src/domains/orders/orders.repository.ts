@@ -103,6 +103,15 @@ export function createOrderRepository(db: Db, clock: () => Date) {
     },
 
     /** The order of a checkout; null while it has none, or none whose payment has not failed. */
+    /** Of some ids, those of orders that are paid, were accepted, or wait for their payment. */
+    lasting: async (ids: readonly string[]): Promise<string[]> => {
+      const isLasting = {
+        $or: [{ status: 'Payment pending' as const }, { 'timeline.status': 'Processing' }],
+      };
+      const found = orders.find({ _id: { $in: [...ids] }, ...isLasting });
+      return (await found.project<Pick<OrderDocument, '_id'>>({ _id: 1 }).toArray()).map(({ _id }) => _id);
+    },
+
     byCheckout: (checkout: string) => orders.findOne({ checkout }),
 
     /** Makes a guest's order an account's, once; returns whether it is this account's now. */

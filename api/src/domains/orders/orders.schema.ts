@@ -14,6 +14,8 @@ import {
   orderParts,
   returnResolutions,
   orderNeeds,
+  orderPeriods,
+  orderSorts,
   orderStatuses,
   orderPaymentMethods,
   paymentStatuses,
@@ -252,7 +254,12 @@ export const AdminOrderSchema = z
   .openapi('AdminOrder');
 export type AdminOrder = z.infer<typeof AdminOrderSchema>;
 
-export const AdminOrderQuerySchema = z.object({
+const day = z.iso.date({ error: 'Give a day such as 2026-11-01.' });
+const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  !from || !to || from <= to;
+const noPeriod = { error: 'The last day cannot be before the first.', path: ['to'] };
+
+const adminOrderFilter = z.object({
   search: z.string().trim().max(100).optional(),
   status: z.enum(orderStatuses).optional(),
   needs: z.enum(orderNeeds).optional().openapi({
@@ -260,8 +267,19 @@ export const AdminOrderQuerySchema = z.object({
       'A held order or a return to decide on, a refund to be paid, something to ship, what is late, cash to be collected, a payment that has failed in the last days',
   }),
   partly: z.enum(orderParts).optional().openapi({ description: 'Orders of which this is true in part' }),
-  ...paging(25),
+  placed: z.enum(orderPeriods).optional().openapi({
+    description: 'Placed on these days in India, as seen from now; `days` are those of `from` and `to`',
+  }),
+  from: day.optional().openapi({ description: 'Not placed before this day in India' }),
+  to: day.optional().openapi({ description: 'Not placed after this day in India' }),
+  sort: z.enum(orderSorts).optional().openapi({ description: 'The newest first unless another is named' }),
 });
+
+/** The filters of the list and its order, without its pages. */
+export const OrderExportQuerySchema = adminOrderFilter.refine(isPeriod, noPeriod);
+export type OrderExportQuery = z.infer<typeof OrderExportQuerySchema>;
+
+export const AdminOrderQuerySchema = adminOrderFilter.extend(paging(25)).refine(isPeriod, noPeriod);
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuerySchema>;
 export const AdminOrderListSchema = listOf(AdminOrderSchema);
 export type AdminOrderList = z.infer<typeof AdminOrderListSchema>;

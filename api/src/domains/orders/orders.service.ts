@@ -33,7 +33,7 @@ import { toOrder, toOrderDetail } from './order-view.ts';
 import { opensOrder, orderToken } from './order-secrets.ts';
 import { createBulkShipping } from './bulk-shipping.service.ts';
 import { createFulfilment } from './fulfilment.service.ts';
-import type { DeliveryChange, OrderExportQuery } from './order-desk.schema.ts';
+import type { DeliveryChange } from './order-desk.schema.ts';
 import { exportLines } from './order-export.ts';
 import type { OrderNeed } from './order-list/order-index.ts';
 import { createOrderList } from './order-list/order-list.service.ts';
@@ -48,6 +48,7 @@ import type {
   FollowedOrder,
   Order,
   OrderDetail,
+  OrderExportQuery,
   OrderList,
   OrderQuery,
   ReturnPicture,
@@ -281,8 +282,9 @@ export function createOrderService(dependencies: Dependencies) {
 
     /** The admin's table. */
     async adminList(query: AdminOrderQuery): Promise<AdminOrderList> {
-      const { page, pageSize, ...filter } = query;
-      const { rows, total } = await list.found(filter, { skip: (page - 1) * pageSize, limit: pageSize });
+      const { page, pageSize, sort, ...filter } = query;
+      const range = { skip: (page - 1) * pageSize, limit: pageSize, sort };
+      const { rows, total } = await list.found(filter, range);
       return { items: rows.map(toAdminOrder), total, page, pageSize };
     },
 

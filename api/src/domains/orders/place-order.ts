@@ -159,6 +159,9 @@ export function orderLine(
   };
 }
 
+/** Of items without options: a variant's is on its line. */
+const skusOf = (sold: readonly Allocation[]): string[] => sold.flatMap(({ product: { sku } }) => sku ?? []);
+
 /** Writes new orders: stock taken, number drawn and order written in one transaction, or nothing at all (requirement 3). */
 export function createOrderWriter(dependencies: Dependencies) {
   const { client, cart, promotions, giftcards, repository, stock, holds, events, queue, configuration } =
@@ -207,7 +210,8 @@ export function createOrderWriter(dependencies: Dependencies) {
     const _id = newOrderId();
     const held = await holds.take(holderOf(input, buyer), session);
     const asked = input.payment.method;
-    const quoted = asked === 'cod' ? (await stock.quote(quantities, held, session)).map(lineOf) : [];
+    const offered = asked === 'cod' ? await stock.quote(quantities, held, session) : [];
+    const quoted = offered.map(lineOf);
     // only cash is judged by its sum, and only its items are known before they are taken
     const due = asked === 'cod' ? afterGiftCards(priceOf(quoted, offer).totals.total, claims) : 0;
     const verdict = await judge(request, due, session);
@@ -217,12 +221,14 @@ export function createOrderWriter(dependencies: Dependencies) {
         ? newCode(now, rules.codeMinutes, rules.codesPerOrder - 1)
         : undefined;
     if (!verdict.passes) await reserve({ order: _id, held, code }, request, session);
-    const sold = verdict.passes
-      ? (await stock.allocate(quantities, held, { order: _id }, session)).map(lineOf)
-      : quoted;
+    const allocated = verdict.passes
+      ? await stock.allocate(quantities, held, { order: _id }, session)
+      : offered;
+    const sold = allocated.map(lineOf);
     const bought = await giftcards.sales.claim(cards, _id, session);
     const ordered = [...sold, ...bought.map((product) => orderLine({ product, quantity: 1 }))];
     const { lines, totals, applied } = priceOf(ordered, offer);
+    const productSkus = skusOf(allocated);
     const credit = agreed?.credit;
     const shares = shareOf(claims, totals.total - giftCardsOf(lines) - (credit?.amount ?? 0));
     const toPay = toPayOf({ totals, ...(credit && { credit }) }) - amountOf(shares);
@@ -247,6 +253,7 @@ export function createOrderWriter(dependencies: Dependencies) {
       number,
       ...buyer,
       items: lines,
+      ...(productSkus.length > 0 && { productSkus }),
       address: input.address,
       ...(input.business && { business: input.business }),
       totals,

@@ -1,3 +1,4 @@
+import type { Filter } from 'mongodb';
 import { pictureWithValue } from '../media/index.ts';
 import type { OrderDocument } from './order-document.ts';
 import { orderToken } from './order-secrets.ts';
@@ -16,6 +17,17 @@ export interface QuoteFacts {
   /** Key of the links that open quotes and orders. */
   secret: string;
   shopOrigin: string;
+}
+
+/**
+ * What the database finds the quotes of a state by: the rule of `stateOf`.
+ * @param orders ids of the orders that quotes have become
+ */
+export function ofState(state: Quote['state'], orders: string[], now: Date): Filter<QuoteDocument> {
+  if (state === 'ordered') return { order: { $in: orders } };
+  const others = { order: { $nin: orders } };
+  if (state === 'withdrawn') return { ...others, withdrawnAt: { $ne: null } };
+  return { ...others, withdrawnAt: null, until: state === 'open' ? { $gt: now } : { $lte: now } };
 }
 
 function stateOf(quote: QuoteDocument, { order, now }: QuoteFacts): Quote['state'] {

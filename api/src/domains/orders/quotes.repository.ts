@@ -76,12 +76,23 @@ export function createQuoteRepository(db: Db) {
     /** The quote that a form has written before. */
     byRequest: (request: string) => quotes.findOne({ request }),
 
-    /** One page, newest first; the search finds numbers, last names and items. */
-    async pageOf({ search, page, pageSize }: QuoteQuery) {
+    /** Ids of all orders that were made of quotes, also of those whose payment failed. */
+    orders: async (): Promise<string[]> =>
+      (
+        await quotes
+          .find({ order: { $ne: null } })
+          .project<Pick<QuoteDocument, 'order'>>({ order: 1 })
+          .toArray()
+      ).flatMap(({ order }) => order ?? []),
+
+    /**
+     * One page, newest first; the search finds numbers, last names and items.
+     * @param wanted what it is narrowed to beyond that
+     */
+    async pageOf({ search, page, pageSize }: QuoteQuery, wanted: Filter<QuoteDocument> = {}) {
       const words = search ? { $regex: escapeRegex(search), $options: 'i' } : undefined;
-      const filter = words
-        ? { $or: [{ number: words }, { 'address.lastName': words }, { 'items.name': words }] }
-        : {};
+      const found = { $or: [{ number: words }, { 'address.lastName': words }, { 'items.name': words }] };
+      const filter: Filter<QuoteDocument> = { ...wanted, ...(words && found) };
       const [documents, total] = await Promise.all([
         quotes
           .find(filter)

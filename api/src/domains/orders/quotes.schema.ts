@@ -99,6 +99,7 @@ export type AdminQuote = z.infer<typeof AdminQuoteSchema>;
 
 export const QuoteQuerySchema = z.object({
   search: z.string().trim().max(100).optional(),
+  state: z.enum(quoteStates).optional(),
   ...paging(25),
 });
 export type QuoteQuery = z.infer<typeof QuoteQuerySchema>;

@@ -13,7 +13,7 @@ import type { AgreedSale, OrderedInput } from './place-order.ts';
 import type { OrderRequest } from './place-once.ts';
 import { createQuoteEditor, type QuoteEditorDependencies } from './quote-editor.service.ts';
 import { chargesOf, type Refunds } from './refunds.ts';
-import { isOpen, quoteLink, toAdminQuote, toQuote, type QuoteFacts } from './quote-view.ts';
+import { ofState, isOpen, quoteLink, toAdminQuote, toQuote, type QuoteFacts } from './quote-view.ts';
 import {
   checkoutOf,
   createQuoteRepository,
@@ -113,7 +113,9 @@ export function createQuotes(dependencies: Dependencies) {
   return {
     /** Newest first. */
     async list(query: QuoteQuery): Promise<AdminQuoteList> {
-      const { documents, total } = await quotes.pageOf(query);
+      const { state } = query;
+      const wanted = state && ofState(state, await repository.lasting(await quotes.orders()), clock());
+      const { documents, total } = await quotes.pageOf(query, wanted);
       const items = await Promise.all(documents.map(shownToStaff));
       return { items, total, page: query.page, pageSize: query.pageSize };
     },

@@ -107,6 +107,45 @@ describe('a quote', () => {
     expect((await shop.allOrders()).length).toBe(0);
   });
 
+  // Proves requirement 372.
+  it('is listed by its state, as it is shown, whatever becomes of its orders', async () => {
+    const chair = (change: Partial<QuoteInput> = {}) =>
+      openQuote({ lines: [{ id: 'chair', quantity: 1, price: 9_000 }], ...change });
+    const [open, paid, over, declined, gone] = [
+      await chair({ days: 20 }),
+      await chair(),
+      await chair({ days: 2 }),
+      await chair({ days: 20 }),
+      await chair(),
+    ] as const;
+    const pay = (quote: AdminQuote) => quotes().pay(quote.id, card, { token: tokenOf(quote), key: newKey() });
+    await pay(paid);
+    shop.payments.behaviour = 'declines';
+    await rejection(pay(declined));
+    shop.payments.behaviour = 'works';
+    await quotes().withdraw(gone.id, gone.version, admin);
+    shop.minutesLater(3 * 24 * 60);
+    const page = { page: 1, pageSize: 25 };
+    const expected = {
+      open: [declined, open],
+      ordered: [paid],
+      expired: [over],
+      withdrawn: [gone],
+    };
+    for (const [each, found] of Object.entries(expected)) {
+      const { items, total } = await quotes().list({ ...page, state: each as AdminQuote['state'] });
+      expect([each, items.map(({ number }) => number).sort(), total]).toEqual([
+        each,
+        found.map(({ number }) => number).sort(),
+        found.length,
+      ]);
+      expect(items.every(({ state: shown }) => shown === each)).toBe(true);
+    }
+    // with a search
+    const { items } = await quotes().list({ ...page, state: 'open', search: open.number });
+    expect(items.map(({ id }) => id)).toEqual([open.id]);
+  });
+
   it('keeps its items for another try when the payment is declined', async () => {
     const quote = await openQuote();
     const token = tokenOf(quote);

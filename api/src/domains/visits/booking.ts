@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../shared/durations.ts';
 import { indianClock, indianDay } from '../shared/indian-time.ts';
+import { phoneDigits } from '../shared/phone.ts';
 import type { BookingDocument } from './documents.ts';
 import { endOf, VISIT_REMINDER_HOURS } from './visits.constants.ts';
 import type { AdminBooking } from './visits-desk.schema.ts';
@@ -73,7 +74,7 @@ export function searchTermsOf({
   name,
 }: Pick<BookingDocument, 'number' | 'customer' | 'name'>) {
   const email = customer.email.toLowerCase();
-  const digits = customer.phone.replace(/\D/g, '');
+  const digits = phoneDigits(customer.phone);
   return [
     ...new Set(
       [
@@ -82,8 +83,8 @@ export function searchTermsOf({
         ...wordsOf(customer.name),
         email,
         ...email.split(/[@.]/),
-        digits,
-        digits.slice(-10),
+        digits.all,
+        digits.local,
         ...wordsOf(name),
       ].filter(Boolean),
     ),

@@ -3,6 +3,8 @@ import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb';
 /** Documents that one command changes: one by one, a hundred thousand would keep the shop closed for minutes. */
 const AT_ONCE = 1000;
 
+type MaybePromise<T> = T | Promise<T>;
+
 /**
  * For migrations: writes what each document leads to, many at a time and in no order.
  * @param writeFor undefined for a document that nothing is written for
@@ -10,7 +12,7 @@ const AT_ONCE = 1000;
 export async function writeEach<Read, Stored extends Document>(
   collection: Collection<Stored>,
   documents: AsyncIterable<Read>,
-  writeFor: (document: Read) => AnyBulkWriteOperation<Stored> | undefined,
+  writeFor: (document: Read) => MaybePromise<AnyBulkWriteOperation<Stored> | undefined>,
 ): Promise<void> {
   let writes: AnyBulkWriteOperation<Stored>[] = [];
   const flush = async () => {
@@ -18,7 +20,7 @@ export async function writeEach<Read, Stored extends Document>(
     writes = [];
   };
   for await (const document of documents) {
-    const write = writeFor(document);
+    const write = await writeFor(document);
     if (write) writes.push(write);
     if (writes.length === AT_ONCE) await flush();
   }

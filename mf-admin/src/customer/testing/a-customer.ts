@@ -39,6 +39,18 @@ export const aCustomer = (over: Partial<Customer> = {}): Customer => ({
   accountCreated: '2026-06-01T06:00:00.000Z',
   lastLogin: null,
   savedAddresses: ['12 Clock Tower Road, Jodhpur, Rajasthan, 342001'],
+  addresses: [
+    {
+      firstName: 'Asha',
+      lastName: 'Rathore',
+      phone: '9876543210',
+      email: 'asha@example.com',
+      address: '12 Clock Tower Road',
+      city: 'Jodhpur',
+      pincode: '342001',
+      state: 'Rajasthan',
+    },
+  ],
   topCategories: ['Chairs'],
   orderFrequency: 30,
   latestOrders: [

@@ -30,30 +30,40 @@ function stateText<Values extends FormValues>({ form, saved, failed }: SaveBarPr
 export function SaveBar<Values extends FormValues>(props: SaveBarProps<Values>) {
   const { form, label = 'Save', reset = 'Discard changes', children } = props;
   const { status, isDirty } = form;
-  const button = useRef<HTMLButtonElement>(null);
-  const isPressed = useRef(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
+  /** The button that was pressed last, until its work is done. */
+  const pressed = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (status === 'saving') return;
-    // a button that is disabled while it saves has lost the focus; a wrong field may have got it
-    if (isPressed.current && document.activeElement === document.body) button.current?.focus();
-    isPressed.current = false;
-  }, [status]);
+    const { activeElement: active, body } = document;
+    // a button that is disabled while it saves, or has nothing to do afterwards, loses the focus; a wrong field may have
+    // got it
+    if (pressed.current && (active === body || bar.current?.contains(active))) {
+      const again = status === 'failed' ? pressed.current : save.current;
+      again?.focus();
+    }
+    pressed.current = null;
+  }, [status, isDirty]);
   return (
-    <div className={styles.saveBar}>
+    <div
+      ref={bar}
+      className={styles.saveBar}
+      onClickCapture={({ target }) => {
+        pressed.current = target instanceof Element ? target.closest('button') : null;
+      }}
+    >
       <p role="status" data-failed={status === 'failed' ? '' : undefined}>
         {stateText(props)}
       </p>
       {isDirty && status !== 'saving' && <Button onClick={form.reset}>{reset}</Button>}
       {children}
       <Button
-        ref={button}
+        ref={save}
         variant="contained"
         loading={status === 'saving'}
         loadingPosition="start"
         type="submit"
-        onClick={() => {
-          isPressed.current = true;
-        }}
       >
         {status === 'saving' ? 'Saving...' : label}
       </Button>

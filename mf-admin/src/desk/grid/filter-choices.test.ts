@@ -8,6 +8,7 @@ import { inventoryFilters } from '../../inventory/inventory-grid.ts';
 import { mediaFilters } from '../../media/media-grid.ts';
 import { orderFilters } from '../../orders/order-grid.ts';
 import { productFilters } from '../../products/product-grid.ts';
+import { quoteFilters } from '../../quotes/quote-grid.ts';
 import { reviewFilters } from '../../reviews/review-grid.ts';
 import { ticketFilters } from '../../support/ticket-grid.ts';
 
@@ -24,6 +25,7 @@ describe('the filters of a list', () => {
     ['media', mediaFilters],
     ['orders', orderFilters],
     ['products', productFilters([])],
+    ['quotes', quoteFilters],
     ['reviews', reviewFilters],
     ['support', ticketFilters([])],
   ])('say what they leave open while none is chosen: %s', (_, filters) => {

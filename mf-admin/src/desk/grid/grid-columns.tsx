@@ -11,8 +11,6 @@ import * as styles from './grid.module.css';
 
 const MIN_WIDTH = 100;
 
-const directions: GridSortDirection[] = ['asc', 'desc'];
-
 /** The order a column is in now, and the API's name of each order it may have. */
 export function sortModelOf<Row extends GridRow>(
   columns: ResourceColumn<Row>[],
@@ -55,7 +53,7 @@ function columnOf<Row extends GridRow>(column: ResourceColumn<Row>): GridColDef<
     align,
     headerAlign: align,
     sortable: sort !== undefined,
-    sortingOrder: directions.filter((direction) => direction && sort?.[direction]),
+    sortingOrder: Object.keys(sort ?? {}) as GridSortDirection[],
     type: edit?.type === 'number' ? 'number' : 'string',
     editable: edit !== undefined,
     ...(edit && {

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from '@virasat/kit';
 import { oneOf, pageOf, queryString, searchOf } from '@virasat/kit/forms';
 
-/** Values a filter may have; `any` for a free text such as a lowest price. */
-type FilterValues = readonly string[] | 'any';
+/** Values a filter may have; `any` for a free text such as a lowest price, `day` for one such as 2026-11-21. */
+type FilterValues = readonly string[] | 'any' | 'day';
 
 /** What the URL of a list may say. Declare it once per page, outside of its component. */
 export interface GridDefinition<
@@ -14,6 +14,8 @@ export interface GridDefinition<
   address: string;
   /** Values by the name of the filter. They are named alike in the URL and in the API's query. */
   filters: Filters;
+  /** Filters that say something only beside this value of another one, such as the days of a period. */
+  beside?: Readonly<Record<string, { filter: string; value: string }>>;
   /** Sort orders of the API; the first is the default. Empty for a list without a choice. */
   sorts: readonly Sort[];
 }
@@ -49,6 +51,23 @@ const FILTER_LENGTH = 100;
 const textOf = (params: URLSearchParams, name: string) =>
   (params.get(name) ?? '').trim().slice(0, FILTER_LENGTH) || undefined;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: string) =>
+  DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+function valueOf(values: FilterValues, params: URLSearchParams, name: string): string | undefined {
+  if (values === 'any') return textOf(params, name);
+  if (values !== 'day') return oneOf(values, params.get(name));
+  const text = textOf(params, name);
+  return text !== undefined && isDay(text) ? text : undefined;
+}
+
+/** Whether a filter says anything beside the others. */
+export function isAsked({ beside }: Pick<GridDefinition, 'beside'>, name: string, params: URLSearchParams) {
+  const other = beside?.[name];
+  return other === undefined || params.get(other.filter) === other.value;
+}
+
 /** A definition with the exact types of its filters and sort orders. */
 export const defineGrid = <
   const Filters extends Record<string, FilterValues>,
@@ -59,11 +78,12 @@ export const defineGrid = <
 
 /** Reads a URL; invalid values are ignored. */
 export function readGridState<Filters extends Record<string, FilterValues>, Sort extends string>(
-  { filters, sorts }: GridDefinition<Filters, Sort>,
+  definition: GridDefinition<Filters, Sort>,
   params: URLSearchParams,
 ): GridState<Filters, Sort> {
+  const { filters, sorts } = definition;
   const read = Object.entries(filters).flatMap(([name, values]) => {
-    const value = values === 'any' ? textOf(params, name) : oneOf(values, params.get(name));
+    const value = isAsked(definition, name, params) ? valueOf(values, params, name) : undefined;
     return value === undefined ? [] : [[name, value] as const];
   });
   const columns = params.get('columns')?.split(',').filter(Boolean);

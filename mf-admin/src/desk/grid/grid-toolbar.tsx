@@ -4,7 +4,7 @@ import { useMemo, useState, type CSSProperties, type ReactNode, type Ref } from 
 import { Icon, useLiveForm } from '@virasat/kit';
 import { SEARCH_LENGTH, filterForm } from '@virasat/kit/forms';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { readGridState, writeGridState, type GridControl } from './grid-state.ts';
+import { isAsked, readGridState, writeGridState, type GridControl } from './grid-state.ts';
 import type { FilterField, GridRow, ResourceColumn } from './grid-types.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import * as styles from './grid.module.css';
@@ -80,6 +80,7 @@ export function GridToolbar<Row extends GridRow>(props: GridToolbarProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   const params = new URLSearchParams(grid.view);
   const active = Object.keys(state.filters).length;
+  const asked = filters.filter(({ name }) => isAsked(definition, name, params));
   const unshown = Object.keys(definition.filters).filter((name) =>
     filters.every((field) => field.name !== name),
   );
@@ -119,7 +120,7 @@ export function GridToolbar<Row extends GridRow>(props: GridToolbarProps<Row>) {
               </Button>
             </span>
             <div className={styles.filters} data-open={isOpen}>
-              {filters.map((field) => (
+              {asked.map((field) => (
                 <div key={field.name} className={styles.filter} style={asWideAs(lettersOf(field))}>
                   <Filter field={field} value={(state.filters as Record<string, string>)[field.name] ?? ''} />
                 </div>

@@ -6,6 +6,7 @@ import { SortedNumbers, type Range } from '../../../platform/listing/sorted-numb
 import { WordSearch } from '../../../platform/listing/word-search.ts';
 import { fold } from '../../catalogue/index.ts';
 import { DAY_MS } from '../../shared/durations.ts';
+import { phoneDigits } from '../../shared/phone.ts';
 import {
   isGone,
   nameOf,
@@ -49,7 +50,7 @@ const orderOf = (sort: CustomerSort): { order: Order; isDown: boolean } => {
 function searchTextOf(customer: CustomerDocument): string {
   const phone = phoneOf(customer);
   const { _id, emails, tags } = customer;
-  const parts = [nameOf(customer), ...emails, phone, phone.replace(/\D/g, ''), _id, ...tags];
+  const parts = [nameOf(customer), ...emails, phone, phoneDigits(phone).all, _id, ...tags];
   return key(parts.join(' ')).replace(/\s+/g, ' ');
 }
 

@@ -3,7 +3,9 @@ import type { Identity } from '../../identity/index.ts';
 import type { CustomerOrder, CustomerOrders } from '../../orders/index.ts';
 import { indianDay } from '../../shared/indian-time.ts';
 import type { AddressBooks } from '../profile/addresses.repository.ts';
+import type { SavedAddressInput } from '../profile/profile.schema.ts';
 import { preferencesIn, type ProfileRepository } from '../profile/profiles.repository.ts';
+import { addressesOf } from './customer-addresses.ts';
 import {
   cityOf,
   nameOf,
@@ -138,7 +140,7 @@ export function createCustomerView(dependencies: ViewDependencies) {
   async function accountOf({ accounts: [account] }: CustomerDocument): Promise<{
     created: Date | null;
     devices: { createdAt: string }[];
-    addresses: PlacedAt[];
+    addresses: SavedAddressInput[];
   }> {
     if (account === undefined) return { created: null, devices: [], addresses: [] };
     const [found, devices, book] = await Promise.all([
@@ -146,7 +148,9 @@ export function createCustomerView(dependencies: ViewDependencies) {
       identity.sessions.devices(account, null),
       addressBooks.of(account),
     ]);
-    return { created: found?.createdAt ?? null, devices, addresses: book.addresses };
+    const isDefault = ({ id }: { id: string }) => id === book.defaultId;
+    const addresses = [...book.addresses].sort((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
+    return { created: found?.createdAt ?? null, devices, addresses };
   }
 
   const values = async (customer: CustomerDocument): Promise<CustomerForm> =>
@@ -178,6 +182,7 @@ export function createCustomerView(dependencies: ViewDependencies) {
         savedAddresses: [
           ...new Set([...account.addresses.map(inLine), ...placed.map(({ address }) => inLine(address))]),
         ],
+        addresses: addressesOf(customer, { saved: account.addresses, form, placed }),
         ...(await boughtFrom(placed)),
         orderFrequency: frequencyOf(history),
         latestOrders: placed.slice(0, LATEST).map(({ id, number, date, status, total }) => ({

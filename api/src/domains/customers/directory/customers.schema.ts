@@ -77,6 +77,18 @@ const OrderOfCustomerSchema = z.object({
   total: rupees,
 });
 
+/** As it was written; what is not known is ''. */
+const AddressOfCustomerSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  city: z.string(),
+  pincode: z.string(),
+  state: z.string(),
+});
+
 /** One customer, as the form has them: what staff entered, and what is computed. */
 export const CustomerSchema = z
   .object({
@@ -88,6 +100,9 @@ export const CustomerSchema = z
     savedAddresses: z
       .array(z.string())
       .openapi({ description: 'Of the account and of orders, each in one line' }),
+    addresses: z
+      .array(AddressOfCustomerSchema)
+      .openapi({ description: 'The same in their parts, and as entered: what a quote begins with' }),
     topCategories: z.array(z.string()),
     orderFrequency: z.number().int().nullable().openapi({ description: 'Days from one order to the next' }),
     latestOrders: z.array(OrderOfCustomerSchema),

@@ -1,4 +1,4 @@
-import { rejection } from '../../../app/testing/test-shop.ts';
+import { address, rejection } from '../../../app/testing/test-shop.ts';
 import { aForm, openCustomerShop, type CustomerShop } from './testing/customer-shop.ts';
 
 let shop: CustomerShop;
@@ -25,6 +25,42 @@ describe('a customer', () => {
       kind: 'account',
       orders: 3,
     });
+  });
+
+  // Proves requirement 349.
+  it('has addresses in their parts: the default one, the others saved, what is entered, where orders went', async () => {
+    const { email: _, ...home } = address;
+    const meera = await shop.account('Meera', 'meera@example.com');
+    const { profile } = shop.services.customers;
+    await profile.addAddress(meera, { ...home, address: '1 Old Fort' });
+    const { items } = await profile.addAddress(meera, { ...home, address: '2 Lake View' });
+    await profile.makeDefault(meera, items.find((each) => each.address === '2 Lake View')?.id ?? '');
+    await shop.order(meera, { email: 'work@example.com' });
+    await shop.order(meera, { email: 'work@example.com' });
+    await shop.deliver();
+    const found = await shop.byEmail('meera@example.com');
+    expect(found.addresses.map((each) => [each.address, each.email])).toEqual([
+      ['2 Lake View', 'meera@example.com'],
+      ['1 Old Fort', 'meera@example.com'],
+      ['12 Clock Tower Road', 'work@example.com'],
+    ]);
+    expect(found.addresses[0]).toEqual({ ...home, address: '2 Lake View', email: 'meera@example.com' });
+
+    const { id, version } = found;
+    await shop.customers.edit(id, { version, primaryShipping: '3 Fort Road', pincode: '342002' }, shop.admin);
+    const { addresses } = await shop.customers.read(id);
+    expect(addresses.map((each) => each.address)).toEqual([
+      ...['2 Lake View', '1 Old Fort', '3 Fort Road', '12 Clock Tower Road'],
+    ]);
+  });
+
+  it('has a name and telephone number to begin with when no address is known', async () => {
+    const form = aForm({ fullName: 'Kamla Devi Bhati', phone: '9829012345' });
+    const { id } = await shop.customers.create({ ...form, email: 'k@example.com' }, shop.admin);
+    const nowhere = { email: 'k@example.com', address: '', city: '', pincode: '', state: '' };
+    expect((await shop.customers.read(id)).addresses).toEqual([
+      { ...nowhere, firstName: 'Kamla Devi', lastName: 'Bhati', phone: '9829012345' },
+    ]);
   });
 
   it('opens no order of a guest to an account that has the same address', async () => {

@@ -13,6 +13,7 @@ const listedFields = {
   createdAt: 1,
   partly: 1,
   searchTerms: 1,
+  'totals.total': 1,
   'payment.method': 1,
   'payment.status': 1,
   'payment.failure': 1,

@@ -8,17 +8,26 @@ import type { OrderDocument } from '../order-document.ts';
 import { searchedWords, wordsOf } from '../order-search.ts';
 import { DAY_MS } from '../../shared/durations.ts';
 import { REPLACED } from '../order-document.ts';
-import { ARRIVE_DAYS, FAILED_PAYMENT_DAYS, SHIP_DAYS, type orderNeeds } from '../orders.constants.ts';
-import type { AdminOrderQuery } from '../orders.schema.ts';
+import {
+  ARRIVE_DAYS,
+  FAILED_PAYMENT_DAYS,
+  SHIP_DAYS,
+  type orderNeeds,
+  type orderSorts,
+} from '../orders.constants.ts';
+import type { OrderExportQuery } from '../orders.schema.ts';
+import { instantsOf } from './order-period.ts';
 
-/** What the list shows, without its pages. */
-export type OrderFilter = Omit<AdminOrderQuery, 'page' | 'pageSize'>;
+/** What the list shows, without its pages and their order. */
+export type OrderFilter = Omit<OrderExportQuery, 'sort'>;
+export type OrderSort = (typeof orderSorts)[number];
 
 /** What the index knows of an order. */
 export interface ListedOrder extends Pick<
   OrderDocument,
   '_id' | 'status' | 'createdAt' | 'partly' | 'searchTerms'
 > {
+  totals: Pick<OrderDocument['totals'], 'total'>;
   payment: Pick<OrderDocument['payment'], 'method' | 'status' | 'failure'>;
   refunds: Pick<OrderDocument['refunds'][number], 'status'>[];
   returnRequest: Pick<NonNullable<OrderDocument['returnRequest']>, 'status'> | null;
@@ -62,13 +71,13 @@ export class OrderIndex {
   readonly #numbers = new Map<string, number>();
   readonly #ids: string[] = [];
   readonly #placed = new Column();
+  readonly #totals = new Column();
   readonly #all = Bits.empty();
   readonly #sets = new NamedSets();
   readonly #search = new WordSearch();
   readonly #scratch = new Scratch();
-  readonly #byTime = new SortedNumbers(
-    (a, b) => this.#placed.at(a) - this.#placed.at(b) || byText(this.#ids[a]!, this.#ids[b]!),
-  );
+  readonly #byTime = this.#sortedBy(this.#placed);
+  readonly #byTotal = this.#sortedBy(this.#totals);
 
   /** Adds an order to an index that is not in use yet: `arrange` makes it complete. */
   append(order: ListedOrder): void {
@@ -79,6 +88,7 @@ export class OrderIndex {
   arrange(): void {
     const byId = [...this.#all.numbers()].sort((a, b) => byText(this.#ids[a]!, this.#ids[b]!));
     this.#byTime.fill(ordered(byId, (number) => this.#placed.at(number), byNumber));
+    this.#byTotal.fill(ordered(byId, (number) => this.#totals.at(number), byNumber));
   }
 
   /** Adds or changes an order. */
@@ -86,19 +96,23 @@ export class OrderIndex {
     const known = this.#numbers.get(order._id);
     if (known !== undefined) {
       this.#byTime.remove(known);
+      this.#byTotal.remove(known);
       this.#sets.delete(known);
     }
-    this.#byTime.add(this.#write(order));
+    const number = this.#write(order);
+    this.#byTime.add(number);
+    this.#byTotal.add(number);
   }
 
   /** One page of ids, the newest order first unless it is said otherwise, and how many match. */
   find(
     filter: OrderFilter,
-    { now, oldestFirst = false, ...page }: Range & { now: Date; oldestFirst?: boolean },
+    { now, sort = 'date-desc', ...page }: Range & { now: Date; sort?: OrderSort | undefined },
   ): { ids: string[]; total: number } {
     this.#scratch.reset();
-    const hits = this.#match(filter, now.getTime());
-    const numbers = this.#byTime.page(hits, { ...page, isDown: !oldestFirst });
+    const hits = this.#placedIn(filter, this.#match(filter, now.getTime()), now);
+    const sorted = sort.startsWith('total') ? this.#byTotal : this.#byTime;
+    const numbers = sorted.page(hits, { ...page, isDown: sort.endsWith('-desc') });
     return { ids: numbers.map((number) => this.#ids[number]!), total: hits.count() };
   }
 
@@ -119,6 +133,18 @@ export class OrderIndex {
     );
   }
 
+  /** Of some orders, those of the days that are asked for. */
+  #placedIn(filter: OrderFilter, among: Bits, now: Date): Bits {
+    const { from, before } = instantsOf(filter, now);
+    if (from === -Infinity && before === Infinity) return among;
+    const isWanted = (number: number) => this.#placed.at(number) >= from && this.#placed.at(number) < before;
+    return among.filter(isWanted, this.#scratch);
+  }
+
+  #sortedBy(column: Column): SortedNumbers {
+    return new SortedNumbers((a, b) => column.at(a) - column.at(b) || byText(this.#ids[a]!, this.#ids[b]!));
+  }
+
   #needed(need: OrderNeed, now: number): Bits {
     if (need === 'late') return this.#late(now);
     if (need !== 'payment') return this.#sets.get(`needs:${need}`);
@@ -136,10 +162,11 @@ export class OrderIndex {
   }
 
   #write(order: ListedOrder): number {
-    const { _id, status, partly, payment } = order;
+    const { _id, status, partly, payment, totals } = order;
     const number = this.#numbers.get(_id) ?? this.#ids.push(_id) - 1;
     this.#numbers.set(_id, number);
     this.#placed.set(number, order.createdAt.getTime());
+    this.#totals.set(number, totals.total);
     this.#search.set(number, searchTextOf(order));
     this.#all.add(number);
     const needs = Object.entries(isNeeded).filter(([, isTrue]) => isTrue(order));

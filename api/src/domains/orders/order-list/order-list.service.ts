@@ -3,7 +3,14 @@ import { createFollowedIndex } from '../../../platform/listing/followed-index.ts
 import type { Range } from '../../../platform/listing/sorted-numbers.ts';
 import type { OrderDocument } from '../order-document.ts';
 import { orderNeeds } from '../orders.constants.ts';
-import { OrderIndex, type ListedOrder, type OrderFilter, type OrderNeed } from './order-index.ts';
+import {
+  OrderIndex,
+  type ListedOrder,
+  type OrderFilter,
+  type OrderNeed,
+  type OrderSort,
+} from './order-index.ts';
+import type { OrderExportQuery } from '../orders.schema.ts';
 import { createListedOrders } from './listed-orders.repository.ts';
 import type { OrderRow } from './order-row.ts';
 
@@ -30,7 +37,7 @@ export function createOrderList({ db, clock }: Dependencies) {
     clock: () => clock().getTime(),
   });
 
-  async function read(filter: OrderFilter, page: Range) {
+  async function read(filter: OrderFilter, page: Range & { sort?: OrderSort | undefined }) {
     const { ids, total } = (await followed.current()).find(filter, { ...page, now: clock() });
     const rows = await repository.rows(ids);
     return { rows, total, isWhole: rows.length === ids.length };
@@ -43,7 +50,7 @@ export function createOrderList({ db, clock }: Dependencies) {
     const counts = Object.fromEntries(
       orderNeeds.map((needs) => [needs, index.find({ needs }, { skip: 0, limit: 0, now }).total]),
     ) as Record<OrderNeed, number>;
-    const waiting = index.find({ needs: 'ship' }, { ...first, now, oldestFirst: true }).ids;
+    const waiting = index.find({ needs: 'ship' }, { ...first, now, sort: 'date' }).ids;
     const latest = index.find({}, { ...first, now }).ids;
     const rows = new Map(
       (await repository.rows([...new Set([...waiting, ...latest])])).map((row) => [row._id, row]),
@@ -59,8 +66,11 @@ export function createOrderList({ db, clock }: Dependencies) {
     /** Reads all orders, so that the first admin does not wait for it. */
     open: async (): Promise<void> => void (await followed.current()),
 
-    /** A page of orders as they are stored now, the newest first, and how many match. */
-    async found(filter: OrderFilter, page: Range): Promise<{ rows: OrderRow[]; total: number }> {
+    /** A page of orders as they are stored now, the newest first unless it is said otherwise, and how many match. */
+    async found(
+      filter: OrderFilter,
+      page: Range & { sort?: OrderSort | undefined },
+    ): Promise<{ rows: OrderRow[]; total: number }> {
       const first = await read(filter, page);
       if (first.isWhole) return first;
       // the shop deletes none: somebody has done it in the database
@@ -69,8 +79,8 @@ export function createOrderList({ db, clock }: Dependencies) {
     },
 
     /** All that match, in the order of the moment in which the export began. */
-    async *each(filter: OrderFilter): AsyncGenerator<OrderDocument> {
-      const all = { skip: 0, limit: Infinity, now: clock() };
+    async *each({ sort, ...filter }: OrderExportQuery): AsyncGenerator<OrderDocument> {
+      const all = { skip: 0, limit: Infinity, now: clock(), sort };
       const { ids } = (await followed.current()).find(filter, all);
       for (let start = 0; start < ids.length; start += EXPORT_PAGE)
         yield* await repository.byIds(ids.slice(start, start + EXPORT_PAGE));

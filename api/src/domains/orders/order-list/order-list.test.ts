@@ -7,9 +7,10 @@ import {
   shopper,
   type TestShop,
 } from '../../../app/testing/test-shop.ts';
+import { indianDay } from '../../shared/indian-time.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { OrderDocument } from '../order-document.ts';
-import { orderNeeds, orderParts, orderStatuses } from '../orders.constants.ts';
+import { orderNeeds, orderParts, orderPeriods, orderStatuses } from '../orders.constants.ts';
 import type { AdminOrder } from '../orders.schema.ts';
 import type { OrderFilter } from './order-index.ts';
 import { toAdminOrder } from './order-row.ts';
@@ -34,11 +35,23 @@ const filters: OrderFilter[] = [
   ...orderNeeds.map((needs) => ({ needs })),
   ...orderParts.map((partly) => ({ partly })),
   ...['shipped', 'jali', 'cancelled stool'].map((search) => ({ search })),
+  ...orderPeriods.map((placed) => ({ placed })),
 ];
 
 /** What the list has to show, by a look at every stored order. */
-function looked(orders: OrderDocument[], { status, needs, partly, search = '' }: OrderFilter): AdminOrder[] {
+function looked(
+  orders: OrderDocument[],
+  { status, needs, partly, placed, search = '' }: OrderFilter,
+): AdminOrder[] {
   const now = shop.time.now.getTime();
+  const dayOf = (time: number) => indianDay(new Date(time));
+  const isPlaced: Record<NonNullable<OrderFilter['placed']>, (day: string) => boolean> = {
+    today: (day) => day === dayOf(now),
+    yesterday: (day) => day === dayOf(now - 86_400_000),
+    'last-7-days': (day) => day > dayOf(now - 7 * 86_400_000),
+    'this-month': (day) => day.slice(0, 7) === dayOf(now).slice(0, 7),
+    days: () => true,
+  };
   const isOlder = ({ createdAt }: OrderDocument, days: number) =>
     now - createdAt.getTime() > days * 86_400_000;
   const isNeeded: Record<NonNullable<OrderFilter['needs']>, (order: OrderDocument) => boolean> = {
@@ -62,6 +75,7 @@ function looked(orders: OrderDocument[], { status, needs, partly, search = '' }:
         (!status || order.status === status) &&
         (!partly || order.partly.includes(partly)) &&
         (!needs || isNeeded[needs](order)) &&
+        (!placed || isPlaced[placed](indianDay(order.createdAt))) &&
         words.every((word) =>
           [...order.searchTerms, order.status.toLowerCase()].some((term) => term.startsWith(word)),
         ),
@@ -148,7 +162,7 @@ describe('the list of orders', () => {
     await empty();
     const { order } = await shop.orders.place(orderFor({ chair: 2 }), { key: newKey(), user: asha });
     const at = shop.time.now;
-    const refund = { id: 'r', at, by: 'admin', chargeId: null, reason: 'A scratch' };
+    const refund = { id: 'r', at, by: 'admin' as const, chargeId: null, reason: 'A scratch' };
     const rich: Partial<OrderDocument> = {
       exception: { kind: 'late-payment', at, note: 'Paid too late' },
       refunds: [
