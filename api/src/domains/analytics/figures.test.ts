@@ -330,7 +330,7 @@ describe('what the figures count', () => {
     const { rebuild } = createKeepFigures({
       client: shop.client,
       repository,
-      sales: { byIds: sales.byIds, ids },
+      sales: { ...sales, ids },
       customers,
     });
     expect(await rebuild()).toBe(true);
