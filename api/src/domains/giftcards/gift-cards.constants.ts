@@ -14,9 +14,8 @@ export const giftCardAmounts = [1_000, 2_500, 5_000, 10_000] as const;
 /** How many days ahead a gift card can be sent. */
 export const GIFT_DAYS_AHEAD = 365;
 
-/** Under what figures of products count all gift cards that were sold: no product has this id. */
-export const GIFT_CARD_PRODUCT = 'gift-card';
-const ITEM = `${GIFT_CARD_PRODUCT}~`;
+/** How the ids of gift cards begin as items: no product's does. */
+const ITEM = 'gift-card~';
 
 /** What a gift card is called in a cart and in an order until it is issued; the id of no product begins like this. */
 export const giftCardItem = (id: string): string => ITEM + id;
