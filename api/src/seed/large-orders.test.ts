@@ -3,7 +3,7 @@ import { startTestDatabase, type TestDatabase } from '../app/testing/test-databa
 import { partsOf } from '../domains/orders/order-document.ts';
 import { searchTermsOf } from '../domains/orders/order-search.ts';
 import { toAdminOrder } from '../domains/orders/order-list/order-row.ts';
-import { toOrderDetail } from '../domains/orders/order-list/order-row.ts';
+import { toOrderDetail } from '../domains/orders/order-view.ts';
 import { AdminOrderSchema, OrderDetailSchema } from '../domains/orders/orders.schema.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { buyersOf, largeAccounts, largeOrders } from './large-orders.ts';
