@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AdminQuote } from '@virasat/api';
 import {
   aPage,
@@ -11,6 +11,7 @@ import {
   requestsTo,
 } from '@virasat/kit/testing';
 import { aCustomer, aCustomerRow } from '../customer/testing/a-customer.ts';
+import { api, deskStore } from '../desk/api.ts';
 import * as page from './quotes.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
@@ -236,6 +237,14 @@ describe('/admin/quotes', () => {
       expect(typed()).toEqual([...person, '4 Lake View', 'Udaipur', '313001']);
       await user.clear(screen.getByLabelText(/^PIN code/));
       await user.type(screen.getByLabelText(/^PIN code/), '313002');
+      // something about the customer changes meanwhile: what was typed stays
+      mockApi({ [one]: aCustomer({ addresses: [...addresses, second], tags: ['Workshop'] }) });
+      const before = requestsTo(one).length;
+      act(() => void deskStore().dispatch(api.util.invalidateTags([{ type: 'Customer', id: 'C1' }])));
+      await waitFor(() => expect(requestsTo(one).length).toBeGreaterThan(before));
+      await waitFor(() =>
+        expect(deskStore().getState().api.queries['customer("C1")']?.status).toBe('fulfilled'),
+      );
       await user.click(screen.getByRole('button', { name: 'Send the quote' }));
       await waitFor(() => expect(requestsTo(create)).toHaveLength(1));
       expect(requestsTo(create)[0]?.body).toMatchObject({
