@@ -133,7 +133,7 @@ describe('the form of a page', () => {
     const { user } = open(announcement);
     await user.type(await screen.findByLabelText(/^Text$/), 'Closed for Diwali');
     const publish = screen.getByRole('button', { name });
-    publish.focus();
+    act(() => publish.focus());
     await user.keyboard('{Enter}');
     await screen.findByText(said);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toHaveFocus());
@@ -143,7 +143,7 @@ describe('the form of a page', () => {
   it('leaves the focus on Publish when it has failed', async () => {
     const { user } = open(announcement, { 'PUT /api/admin/pages/:key': apiError(503, 'Not now.') });
     await user.type(await screen.findByLabelText(/^Text$/), 'Closed for Diwali');
-    screen.getByRole('button', { name: 'Publish' }).focus();
+    act(() => screen.getByRole('button', { name: 'Publish' }).focus());
     await user.keyboard('{Enter}');
     await screen.findByText(/Not now\./);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toHaveFocus());
