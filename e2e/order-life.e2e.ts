@@ -95,6 +95,8 @@ describe('the life of an order', () => {
     const order = await buyForCash(buyer.page, open.shop, '6');
     await buyer.close();
     const admin = await visit(open.browser, { viewport: phone });
+    // on a bad line the page hears of no change
+    await admin.page.route('**/api/admin/events', () => undefined);
     await openAsAdmin(admin.page, open.shop, order.replace(/\?.*/, '').replace('/order', '/admin/orders'));
     await admin.page.getByRole('button', { name: 'Ship' }).waitFor();
 

@@ -104,6 +104,8 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // the login form has a field of that name, too
+    await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
     await page.getByLabel(/^Email/).fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
