@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remotes, root, workspaces } from './workspace.mjs';
+import { remotes, root, tsc, workspaces } from './workspace.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 const references = (file) => readJson(file).references.map((reference) => reference.path);
@@ -25,4 +25,9 @@ describe('the list of remotes', () => {
 it.each(['tsconfig.json', 'tsconfig.tests.json'])('%s refers to every workspace', (file) => {
   const compiled = workspaces.filter((name) => existsSync(path.join(root, name, 'tsconfig.json')));
   expect(references(file)).toEqual(expect.arrayContaining(compiled));
+});
+
+it('builds the API with a package that a start installs, too', () => {
+  const [name] = path.relative(path.join(root, 'node_modules'), tsc).split(path.sep);
+  expect(readJson('package.json').dependencies).toHaveProperty(name);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
+import { sum } from '../shared/sum.ts';
 import { unpackWoff } from './woff.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -62,6 +63,13 @@ interface Embedded {
 const LEADING = 1.36;
 
 type Features = Pick<PDFKit.Mixins.TextOptions, 'features'>;
+
+/** A run at a size of one point. */
+interface Measured {
+  features: Features;
+  width: number;
+}
+
 /** The features of OpenType that move marks to their letters. */
 const unplacedMarks = { abvm: false, blwm: false, mark: false, mkmk: false };
 
@@ -74,7 +82,7 @@ export function createTypesetter(doc: Doc) {
   /** Of texts at a size of one point, which measuring and setting both ask for. */
   const widths = new Map<string, number>();
   const glyphs = new Map<string, Embedded['font']>();
-  const features = new Map<string, Features>();
+  const measures = new Map<string, Measured>();
 
   function use(file: string): Doc {
     if (!registered.has(file)) doc.registerFont(file, contentOf(file));
@@ -105,21 +113,24 @@ export function createTypesetter(doc: Doc) {
     return runs;
   }
 
-  /** What a run is set with: fontkit fails where a font says of a mark and its letter that they do not meet. */
-  function featuresOf({ font, text }: Run, { figures }: Style): Features {
+  /** How wide a run is, and what it is set with: fontkit fails where a font says of a mark and its letter that they do not meet. */
+  function measured({ font, text }: Run, { figures }: Style): Measured {
     const key = `${font} ${figures} ${text}`;
-    const known = features.get(key);
+    const known = measures.get(key);
     if (known) return known;
-    let found: Features = figures === 'tabular' ? { features: ['tnum'] } : {};
+    const widthWith = (features: Features) => ({
+      features,
+      width: use(font).fontSize(1).widthOfString(text, features),
+    });
+    let found: Measured;
     try {
-      use(font).fontSize(1).widthOfString(text, found);
+      found = widthWith(figures === 'tabular' ? { features: ['tnum'] } : {});
     } catch {
       // pdfkit hands on all that fontkit takes, and its types know half of it
-      found = {
-        features: { ...unplacedMarks, tnum: figures === 'tabular' } as unknown as Features['features'],
-      };
+      const features = { ...unplacedMarks, tnum: figures === 'tabular' } as unknown as Features['features'];
+      found = widthWith({ features });
     }
-    features.set(key, found);
+    measures.set(key, found);
     return found;
   }
 
@@ -128,10 +139,7 @@ export function createTypesetter(doc: Doc) {
     const key = `${face} ${figures} ${text}`;
     const known = widths.get(key);
     if (known !== undefined) return known * size;
-    const width = runsOf(text, face).reduce(
-      (sum, run) => sum + use(run.font).fontSize(1).widthOfString(run.text, featuresOf(run, style)),
-      0,
-    );
+    const width = sum(runsOf(text, face), (run) => measured(run, style).width);
     widths.set(key, width);
     return width * size;
   }
@@ -171,12 +179,13 @@ export function createTypesetter(doc: Doc) {
       const spare = width - widthOf(line, style);
       let left = x + { left: 0, center: spare / 2, right: spare }[align];
       for (const run of runsOf(line, face)) {
-        const options = { lineBreak: false, baseline: 'alphabetic' as const, ...featuresOf(run, style) };
+        const { features, width: wide } = measured(run, style);
+        const options = { lineBreak: false, baseline: 'alphabetic' as const, ...features };
         use(run.font)
           .fontSize(size)
           .fillColor(color)
           .text(run.text, left, top + size, options);
-        left += doc.widthOfString(run.text, options);
+        left += wide * size;
       }
       top += size * LEADING;
     }

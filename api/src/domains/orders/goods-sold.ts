@@ -1,4 +1,5 @@
 import type { Filter } from 'mongodb';
+import { sum } from '../shared/sum.ts';
 import type { CreditNote, OrderDocument } from './order-document.ts';
 import type { OrderLine } from './orders.schema.ts';
 
@@ -16,9 +17,6 @@ export interface PartlyGoods {
 
 /** The orders with which gift cards were bought. */
 export const withGiftCards: Filter<OrderDocument> = { items: { $elemMatch: { giftCard: true } } };
-
-const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
-  all.reduce((total, each) => total + of(each), 0);
 
 /** Whether it is a sale at all: gift cards alone are none. */
 export const hasGoods = ({ items }: Pick<PartlyGoods, 'items'>): boolean =>

@@ -102,7 +102,6 @@ export function createOrderRepository(db: Db, clock: () => Date) {
       return found.sort((a, b) => place(a) - place(b));
     },
 
-    /** The order of a checkout; null while it has none, or none whose payment has not failed. */
     /** Of some ids, those of orders that are paid, were accepted, or wait for their payment. */
     lasting: async (ids: readonly string[]): Promise<string[]> => {
       const isLasting = {
@@ -112,6 +111,7 @@ export function createOrderRepository(db: Db, clock: () => Date) {
       return (await found.project<Pick<OrderDocument, '_id'>>({ _id: 1 }).toArray()).map(({ _id }) => _id);
     },
 
+    /** The order of a checkout; null while it has none, or none whose payment has not failed. */
     byCheckout: (checkout: string) => orders.findOne({ checkout }),
 
     /** Makes a guest's order an account's, once; returns whether it is this account's now. */

@@ -1,6 +1,7 @@
 import { apportion } from '../shared/apportion.ts';
 import type { Address } from '../shared/address.schema.ts';
 import type { Business } from '../shared/business.schema.ts';
+import { sum } from '../shared/sum.ts';
 import {
   creditedOf,
   giftCardsPaidOf,
@@ -137,9 +138,6 @@ export const soldFields: Readonly<Record<string, 1>> = Object.fromEntries(
     ...Object.entries(partFields).flatMap(([part, fields]) => fields.map((field) => `${part}.${field}`)),
   ].map((path) => [path, 1]),
 );
-
-const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
-  all.reduce((total, each) => total + of(each), 0);
 
 /** Whether it counts as an order: accepted, not cancelled, and with goods in it. */
 export const isCounted = ({ isInvoiced: hasInvoice, cancelledAt, lines }: SalesRecord): boolean =>

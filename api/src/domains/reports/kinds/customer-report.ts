@@ -1,8 +1,9 @@
 import type { KnownCustomers } from '../../customers/index.ts';
 import { isCounted, type Sales } from '../../orders/index.ts';
 import { onDay } from '../../shared/format.ts';
+import { sum } from '../../shared/sum.ts';
 import { count, rupees, tableOf, text } from '../report-table.ts';
-import { isWithin, sum, type ReportKind, type ReportRun } from './report-kind.ts';
+import { isWithin, type ReportKind, type ReportRun } from './report-kind.ts';
 import { documentsOf, recordsOf } from './tax-documents.ts';
 
 /** What somebody did in the period; whole rupees. */

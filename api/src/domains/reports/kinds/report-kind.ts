@@ -23,10 +23,3 @@ export interface ReportKind {
 
 export const isWithin = ({ begins, ends }: Pick<ReportRun, 'begins' | 'ends'>, at: Date): boolean =>
   at >= begins && at < ends;
-
-/** Adds up. */
-export const sum = <T>(all: Iterable<T>, of: (each: T) => number): number => {
-  let total = 0;
-  for (const each of all) total += of(each);
-  return total;
-};

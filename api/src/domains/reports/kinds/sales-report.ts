@@ -1,7 +1,8 @@
 import type { Sales } from '../../orders/index.ts';
 import { onDay } from '../../shared/format.ts';
+import { sum } from '../../shared/sum.ts';
 import { count, paise, rupees, tableOf, text } from '../report-table.ts';
-import { sum, type ReportKind, type ReportRun } from './report-kind.ts';
+import type { ReportKind, ReportRun } from './report-kind.ts';
 import { documentsOf, recordsOf, taxOf, type TaxDocument } from './tax-documents.ts';
 
 /** Goods of an invoice, less those that are not sold after all with its credit note. */
