@@ -9,6 +9,7 @@ import zlib from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { LeanEntry } from './scripts/federation/lean-entry.mjs';
 import { importTypeScript } from './scripts/lib/import-typescript.mjs';
@@ -44,12 +45,22 @@ const nodeExternals = Object.fromEntries(singletons.map(({ key }) => [key, `comm
 const inPlaceOf = (request, ours) =>
   new webpack.NormalModuleReplacementPlugin(request, path.join(root, 'scripts/federation', ours));
 
+/** swc makes scripts as small as terser does, in less than half the time. */
+const minimizer = [
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { compress: { passes: 3 }, mangle: true },
+    extractComments: false,
+  }),
+];
+
 const common = (dir) => ({
   mode: production ? 'production' : 'development',
   context: dir,
   devtool: process.env.SOURCE_MAPS ? 'source-map' : false,
   performance: false,
   stats: 'errors-warnings',
+  optimization: { minimizer },
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
     // sources import each other as they are named on disk; tsc and ts-loader rewrite .ts to .js
@@ -279,6 +290,7 @@ const shellWeb = (dir) => ({
     uniqueName: 'shell',
   },
   optimization: {
+    minimizer,
     splitChunks: {
       chunks: 'initial',
       cacheGroups: {

@@ -136,8 +136,8 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     // 0.15 KB are the list of a guest's browser, and what an account adds to it
     Wishlist: 2180,
     SharedWishlist: 700,
-    // of it, 30 bytes are the buttons that move a picture
-    Profile: 10470,
+    // of it, 30 bytes are the buttons that move a picture, and 70 the price of builds in half the time (decision 0086)
+    Profile: 10540,
   },
   // each page has the button and the key of the palette, each list views that are shared and one that it opens with
   admin: {

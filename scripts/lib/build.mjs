@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { release } from './release.mjs';
 import { duration, inParallel, run, say } from './run.mjs';
-import { deployDir, fingerprint, remotes, root, stamp, tsc } from './workspace.mjs';
+import { deployDir, filesBelow, fingerprint, remotes, root, stamp, tsc } from './workspace.mjs';
 
-const tool = (name) => path.join(root, 'node_modules/.bin', name);
 const common = ['package-lock.json', 'tsconfig.base.json'];
 const browser = [
   ...common,
   'tsconfig.browser.json',
   'tsconfig.webpack.json',
   'webpack.mjs',
+  'scripts/bundle.mjs',
   'scripts/federation',
   'scripts/styles',
   'kit/src/theme/tokens.ts',
@@ -20,8 +20,8 @@ const browser = [
   'api/src',
 ];
 
-const webpack = (dir) =>
-  run(tool('webpack'), ['--config', 'webpack.config.mjs'], { cwd: path.join(root, dir) });
+const bundler = path.join(root, 'scripts/bundle.mjs');
+const bundle = (dir) => run(process.execPath, [bundler], { cwd: path.join(root, dir) });
 
 /** What Node runs without webpack, and the one script of its pages. */
 const forNode = ['embedded-mongo', 'api', 'api/src/domains/payments/test-provider/browser'];
@@ -51,13 +51,13 @@ const units = [
       'shell/remotes.json',
       'shell/webpack.config.mjs',
     ],
-    build: () => webpack('shell'),
+    build: () => bundle('shell'),
   },
   ...remotes.map((name) => ({
     name: `mf-${name}`,
     output: `mf-${name}/dist`,
     inputs: [...browser, `mf-${name}/src`, `mf-${name}/remote.json`, `mf-${name}/package.json`],
-    build: () => webpack(`mf-${name}`),
+    build: () => bundle(`mf-${name}`),
     remote: name,
   })),
 ];
@@ -85,12 +85,17 @@ async function releaseOnce(unit) {
   released.set();
 }
 
+const sources = ({ inputs }) => inputs.flatMap((input) => filesBelow(path.join(root, input))).length;
+
+/** The longest build comes first, so that no core waits for it at the end. */
+const bySize = units.toSorted((one, other) => sources(other) - sources(one));
+
 /** Brings build and deployment up to date, on all cores; does nothing when they are. */
 export async function build() {
-  const stale = units.filter((unit) => !stampOf(unit).fresh());
+  const stale = bySize.filter((unit) => !stampOf(unit).fresh());
   if (stale.length > 0) say(`  Building ${stale.map(({ name }) => name).join(', ')} …`);
   await inParallel(
-    units.map((unit) => async () => {
+    bySize.map((unit) => async () => {
       if (stale.includes(unit)) await make(unit);
       if (unit.remote) await releaseOnce(unit);
     }),
