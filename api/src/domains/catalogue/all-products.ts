@@ -1,11 +1,14 @@
 import type { Collection } from 'mongodb';
 import { allOf, changedSince } from '../../platform/listing/stored.ts';
 import {
-  finderFields,
+  filteredFields,
+  indexedFields,
   listedFields,
-  type IndexedDocument,
+  searchedFields,
+  type FilteredDocument,
   type ListedDocument,
   type ProductDocument,
+  type SearchedDocument,
 } from './product-document.ts';
 
 /** Reads of the whole catalogue, and of what has changed in it, for what is answered from memory. */
@@ -16,9 +19,11 @@ export function createAllProducts(products: Collection<ProductDocument>) {
     /** The same of what has changed since then. */
     listedSince: changedSince(products, listedFields),
 
-    /** What the finder indexes. */
-    indexed: () => allOf<ProductDocument, IndexedDocument>(products, finderFields),
-    /** The same of what has changed since then. */
-    indexedSince: changedSince(products, finderFields),
+    /** What listings filter and sort products by. */
+    filtered: () => allOf<ProductDocument, FilteredDocument>(products, filteredFields),
+    /** What a search reads of products. */
+    searched: () => allOf<ProductDocument, SearchedDocument>(products, searchedFields),
+    /** Both of what has changed since then. */
+    indexedSince: changedSince(products, indexedFields),
   };
 }

@@ -1,7 +1,7 @@
 import { aProduct } from '../../app/testing/products.ts';
 import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
-import { finderFields, type IndexedDocument, type ProductDocument } from './product-document.ts';
+import { filteredFields, searchedFields, type ProductDocument } from './product-document.ts';
 
 let database: TestDatabase;
 beforeAll(async () => (database = await startTestDatabase()));
@@ -20,23 +20,26 @@ describe('reading what the finder indexes', () => {
   it.each([0, 1, 500, 501, 1000, 1200])('gives each of %d products once, by id', async (count) => {
     const ids = await store(count);
     const found: string[] = [];
-    for await (const page of repository().indexed()) for (const { _id } of page) found.push(_id);
+    for await (const page of repository().filtered()) for (const { _id } of page) found.push(_id);
     expect(found).toEqual(ids);
   });
 
-  it('gives the fields of a product as they were stored, and no others', async () => {
-    await store(0);
-    const product = aProduct('1', { name: 'Jharokha दर्पण', stock: 3, materials: ['Brass', 'Teak'] });
-    await database.db.collection<ProductDocument>('products').insertOne(product);
-    const found: IndexedDocument[] = [];
-    for await (const page of repository().indexed()) found.push(...page);
-    expect(found).toEqual([
-      Object.fromEntries(
-        ['_id', ...Object.keys(finderFields)].map((field) => [
-          field,
-          product[field as keyof ProductDocument],
-        ]),
-      ),
-    ]);
-  });
+  it.each([
+    ['listings', 'filtered', filteredFields],
+    ['searches', 'searched', searchedFields],
+  ] as const)(
+    'gives what %s need of a product as it was stored, and nothing else',
+    async (_, read, fields) => {
+      await store(0);
+      const product = aProduct('1', { name: 'Jharokha दर्पण', stock: 3, materials: ['Brass', 'Teak'] });
+      await database.db.collection<ProductDocument>('products').insertOne(product);
+      const found: unknown[] = [];
+      for await (const page of repository()[read]()) found.push(...page);
+      expect(found).toEqual([
+        Object.fromEntries(
+          ['_id', ...Object.keys(fields)].map((field) => [field, product[field as keyof ProductDocument]]),
+        ),
+      ]);
+    },
+  );
 });

@@ -244,12 +244,10 @@ export const toProduct = (product: ProductDocument, now = new Date()): Product =
 });
 
 /** The fields the finder indexes. */
-export const finderFields = {
-  name: 1,
+export const filteredFields = {
   nameLower: 1,
   craftsman: 1,
   artisanSlug: 1,
-  description: 1,
   materials: 1,
   categorySlug: 1,
   'details.customTags': 1,
@@ -260,14 +258,26 @@ export const finderFields = {
   soldOut: 1,
   status: 1,
   createdAt: 1,
-  optionWords: 1,
   optionMaterials: 1,
   changedAt: 1,
 } as const;
-export type IndexedDocument = Pick<
+export type FilteredDocument = Pick<
   ProductDocument,
-  '_id' | Exclude<keyof typeof finderFields, 'details.customTags'>
+  '_id' | Exclude<keyof typeof filteredFields, 'details.customTags'>
 > & { details?: Pick<ProductDetails, 'customTags'> };
+
+/** What a search reads: descriptions are most of a product, and the start of the shop does not wait for them. */
+export const searchedFields = {
+  name: 1,
+  craftsman: 1,
+  description: 1,
+  categorySlug: 1,
+  optionWords: 1,
+} as const;
+export type SearchedDocument = Pick<ProductDocument, '_id' | keyof typeof searchedFields>;
+
+export const indexedFields = { ...filteredFields, ...searchedFields } as const;
+export type IndexedDocument = FilteredDocument & SearchedDocument;
 
 /** The fields by which the back office finds and sorts products and their items. */
 export const listedFields = {

@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { materialsIn } from './materials.ts';
 import { NamedSets } from '../../../platform/listing/named-sets.ts';
 import { twiceAsLong } from './numbers.ts';
-import type { IndexedProduct } from './indexed-product.ts';
+import type { FilteredProduct } from './indexed-product.ts';
 
 /** Numbers for words that repeat, such as slugs. */
 class Dictionary {
@@ -64,7 +64,7 @@ export class Columns {
   }
 
   /** Sets the values of a product; of one that has others, these are removed first. */
-  write(number: number, product: IndexedProduct): void {
+  write(number: number, product: FilteredProduct): void {
     if (this.all.has(number)) this.#leaveSets(number);
     this.names[number] = product.nameLower;
     this.price[number] = product.price;

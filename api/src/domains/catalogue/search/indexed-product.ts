@@ -1,16 +1,12 @@
-/** What the index reads of a published product. */
-export interface IndexedProduct {
+/** What listings filter and sort a published product by. */
+export interface FilteredProduct {
   id: string;
-  name: string;
   nameLower: string;
   craftsman: string;
   artisanSlug: string;
-  description: string;
   materials: readonly string[];
   /** Id of the category it is assigned to. */
   category: string;
-  /** Names and keywords of its categories, for the search. */
-  categoryNames: readonly string[];
   /** As the form has them. */
   tags: readonly string[];
   price: number;
@@ -19,3 +15,15 @@ export interface IndexedProduct {
   inStock: boolean;
   createdAt: number;
 }
+
+/** What a search reads of a published product. */
+export interface SearchedProduct {
+  name: string;
+  craftsman: string;
+  description: string;
+  /** Names and keywords of its categories. */
+  categoryNames: readonly string[];
+}
+
+/** What the index has of a published product. */
+export interface IndexedProduct extends FilteredProduct, SearchedProduct {}

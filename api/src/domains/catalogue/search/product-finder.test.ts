@@ -31,12 +31,25 @@ const query = {
 
 /** A finder on a repository that a test sets, with a clock of its own and no lag. */
 function openFinder() {
-  const state = { stored: [chair], time: 1_000_000, asked: [] as number[], fails: false, namesFail: false };
+  const state = {
+    stored: [chair],
+    time: 1_000_000,
+    asked: [] as number[],
+    fails: false,
+    namesFail: false,
+    /** What the reading of words waits for. */
+    words: Promise.resolve(),
+  };
   const changes: (readonly string[] | undefined)[] = [];
   const ready = () => (state.fails ? Promise.reject(new Error('away')) : Promise.resolve(state.stored));
   const repository = {
-    async *indexed() {
+    async *filtered() {
       yield await ready();
+    },
+    async *searched() {
+      const stored = await ready();
+      await state.words;
+      yield stored;
     },
     indexedSince: (since: Date) => {
       state.asked.push(since.getTime());
@@ -99,6 +112,53 @@ describe('the search index', () => {
     state.stored = [{ ...chair, changedAt: new Date(1) }];
     await finder.find(query);
     expect(changes).toEqual([undefined, ['1'], ['1']]);
+  });
+
+  describe('while the words of products are read', () => {
+    const throne = { ...chair, name: 'Throne', nameLower: 'throne' };
+    const openWaiting = async () => {
+      const opened = openFinder();
+      let end: (error?: Error) => void = () => undefined;
+      opened.state.words = new Promise((resolve, reject) => {
+        end = (error) => (error ? reject(error) : resolve());
+      });
+      await opened.finder.open();
+      return { ...opened, end };
+    };
+    const search = (term: string) => ({ ...query, search: term });
+
+    it('lists products, and lets a search wait', async () => {
+      const { finder, end } = await openWaiting();
+      expect((await finder.find(query)).ids).toEqual(['1']);
+      const found: string[][] = [];
+      const searching = finder.page(search('chair')).then(({ ids }) => found.push(ids));
+      // whatever does not wait is done by then
+      await new Promise(setImmediate);
+      expect(found).toEqual([]);
+      end();
+      await searching;
+      expect(found).toEqual([['1']]);
+    });
+
+    it('keeps what has changed meanwhile', async () => {
+      const { state, finder, end } = await openWaiting();
+      // the words that are being read are older
+      state.stored = [throne];
+      await finder.find(query);
+      end();
+      expect((await finder.find(search('throne'))).ids).toEqual(['1']);
+      expect((await finder.find(search('chair'))).ids).toEqual([]);
+    });
+
+    it('reads everything again after an error', async () => {
+      const { finder, end, state } = await openWaiting();
+      const found = expect(finder.find(search('chair'))).rejects.toThrow('away');
+      await new Promise(setImmediate);
+      end(new Error('away'));
+      await found;
+      state.words = Promise.resolve();
+      expect((await finder.find(search('chair'))).ids).toEqual(['1']);
+    });
   });
 
   it('leaves out drafts, at the start and later', async () => {

@@ -1,27 +1,24 @@
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { CategoryRule } from '../categories/category-form.ts';
 import type { CategoryTree } from '../categories/category-tree.ts';
-import type { IndexedDocument } from '../product-document.ts';
+import type { FilteredDocument, IndexedDocument, SearchedDocument } from '../product-document.ts';
 import { sellableStock } from '../stock-board.ts';
 import { Changes } from '../../../platform/listing/changes.ts';
 import type { IndexResult, IndexPage, IndexQuery, ProductSource } from './listing-query.ts';
-import type { IndexedProduct } from './indexed-product.ts';
+import type { FilteredProduct, SearchedProduct } from './indexed-product.ts';
 import { ProductIndex } from './product-index.ts';
 
 /** A read that takes longer than this makes the next one wait longer, too, up to ten times the lag. */
 const QUICK_READ_MS = 10;
 const MAX_LAG_FACTOR = 10;
 
-const toIndexed = (product: IndexedDocument, tree: CategoryTree): IndexedProduct => ({
+const toFiltered = (product: FilteredDocument): FilteredProduct => ({
   id: product._id,
-  name: product.name,
   nameLower: product.nameLower,
   craftsman: product.craftsman,
   artisanSlug: product.artisanSlug,
-  description: [product.description, ...(product.optionWords ?? [])].join('\n'),
   materials: [...product.materials, ...(product.optionMaterials ?? [])],
   category: product.categorySlug,
-  categoryNames: tree.wordsOf(product.categorySlug),
   tags: product.details?.customTags ?? [],
   price: product.price,
   isNew: product.isNew,
@@ -30,14 +27,21 @@ const toIndexed = (product: IndexedDocument, tree: CategoryTree): IndexedProduct
   createdAt: product.createdAt.getTime(),
 });
 
-const isPublished = ({ status }: IndexedDocument) => status === 'published';
+const toSearched = (product: SearchedDocument, tree: CategoryTree): SearchedProduct => ({
+  name: product.name,
+  craftsman: product.craftsman,
+  description: [product.description, ...(product.optionWords ?? [])].join('\n'),
+  categoryNames: tree.wordsOf(product.categorySlug),
+});
+
+const isPublished = ({ status }: FilteredDocument) => status === 'published';
 
 /** The words that products are found by through their categories; while they stay, no product has to be read again. */
 const wordsOf = (tree: CategoryTree): string =>
   JSON.stringify(tree.all.map(({ _id }) => [_id, tree.wordsOf(_id)]).sort());
 
 interface Dependencies {
-  repository: Pick<CatalogueRepository, 'indexed' | 'indexedSince'>;
+  repository: Pick<CatalogueRepository, 'filtered' | 'searched' | 'indexedSince'>;
   /** The category tree as it is now: the same object while it is unchanged. */
   tree: () => Promise<CategoryTree>;
   /** How long a result may lag behind the database, in milliseconds; up to ten times as long while very much changes. Default 100. */
@@ -48,7 +52,7 @@ interface Dependencies {
 }
 
 /** An index and the state of the shop that it shows. */
-interface Filled {
+interface Loaded {
   index: ProductIndex;
   /** Whose words it has. */
   tree: CategoryTree;
@@ -57,9 +61,15 @@ interface Filled {
   changes: Changes<IndexedDocument>;
 }
 
+interface Filled extends Loaded {
+  /** Resolves when searches find everything. */
+  words: Promise<void>;
+}
+
 /**
  * Keeps a ProductIndex in sync with the database: reads everything once, and after that, with each request, what has
- * changed since (`changedAt`). Every process of the API has its own.
+ * changed since (`changedAt`). Every process of the API has its own. The words of products are read last: in a large shop,
+ * listings are there seconds before searches, which wait for them.
  *
  * A change of the category tree is in the next result, however many products it concerns. Only the search by names of
  * categories needs every product again: they are read while the index before still answers.
@@ -80,22 +90,34 @@ export function createProductFinder({
   /** The reading of everything anew, while it lasts. */
   let renewal: Promise<void> | undefined;
 
-  async function load(): Promise<Filled> {
+  async function load(): Promise<Loaded> {
     const start = clock();
     const tree = await currentTree();
     const index = new ProductIndex();
-    for await (const page of repository.indexed())
-      for (const document of page) if (isPublished(document)) index.append(toIndexed(document, tree));
+    for await (const page of repository.filtered())
+      for (const document of page) if (isPublished(document)) index.append(toFiltered(document));
     index.group(tree.groups());
     index.arrange();
     const changes = new Changes<IndexedDocument>((time) => repository.indexedSince(time), start, clock);
     return { index, tree, grouped: tree, changes };
   }
 
+  /** Reads the words of all products; after an error, the next request reads everything again. */
+  async function describe({ index, tree }: Loaded): Promise<void> {
+    try {
+      for await (const page of repository.searched())
+        for (const document of page) index.describe(document._id, toSearched(document, tree));
+    } catch (error) {
+      if (filled?.index === index) filled = undefined;
+      throw error;
+    }
+  }
+
   async function replace(): Promise<void> {
     const next = await load();
+    await describe(next);
     while (pending) await pending.catch(() => undefined);
-    filled = next;
+    filled = { ...next, words: Promise.resolve() };
     freshFrom = -Infinity;
     onChange();
   }
@@ -112,7 +134,7 @@ export function createProductFinder({
     const tree = await currentTree();
     const changed = into.changes.take(found);
     for (const document of changed) {
-      if (isPublished(document)) into.index.put(toIndexed(document, tree));
+      if (isPublished(document)) into.index.put({ ...toFiltered(document), ...toSearched(document, tree) });
       else into.index.remove(document._id);
     }
     if (changed.length > 0) onChange(changed.map(({ _id }) => _id));
@@ -128,7 +150,10 @@ export function createProductFinder({
   }
 
   async function first(): Promise<ProductIndex> {
-    filled = await load();
+    const next = await load();
+    filled = { ...next, words: describe(next) };
+    // those who search get the error
+    filled.words.catch(() => undefined);
     onChange();
     return filled.index;
   }
@@ -148,6 +173,14 @@ export function createProductFinder({
     return pending;
   }
 
+  /** The index for a query: one with a term waits until the words of all products are known. */
+  async function currentFor({ search }: IndexQuery): Promise<ProductIndex> {
+    const index = await current();
+    if (!search) return index;
+    await filled?.words;
+    return filled?.index ?? index;
+  }
+
   return {
     /** Reads the catalogue, so that the first shopper does not wait for it. */
     open: async (): Promise<void> => void (await current()),
@@ -155,9 +188,9 @@ export function createProductFinder({
     /** Reads what has changed, and tells of it (`onChange`), unless that was done within the lag. */
     follow: async (): Promise<void> => void (await current()),
 
-    find: async (query: IndexQuery): Promise<IndexResult> => (await current()).find(query),
+    find: async (query: IndexQuery): Promise<IndexResult> => (await currentFor(query)).find(query),
 
-    page: async (query: IndexQuery): Promise<IndexPage> => (await current()).page(query),
+    page: async (query: IndexQuery): Promise<IndexPage> => (await currentFor(query)).page(query),
 
     categoryCounts: async (): Promise<ReadonlyMap<string, number>> => (await current()).categoryCounts(),
 

@@ -24,10 +24,15 @@ const aProduct = (id: string, change: Partial<IndexedProduct> = {}): IndexedProd
   ...change,
 });
 
-const indexOf = (...products: IndexedProduct[]) => {
-  const index = new ProductIndex();
+const fill = (index: ProductIndex, products: readonly IndexedProduct[]) => {
   for (const product of products) index.append(product);
   index.arrange();
+  const last = new Map(products.map((product) => [product.id, product]));
+  for (const [id, product] of last) index.describe(id, product);
+};
+const indexOf = (...products: IndexedProduct[]) => {
+  const index = new ProductIndex();
+  fill(index, products);
   return index;
 };
 const all: IndexQuery = { sort: 'name', page: 1, pageSize: 1000 };
@@ -214,9 +219,8 @@ describe('the index', () => {
     const model = new Map<string, IndexedProduct>();
     const complete = (own: Own) =>
       aProduct(own.id, { ...own, nameLower: fold(own.name), craftsman: own.artisanSlug });
-    for (const own of first) index.append(complete(own));
     index.group(groups);
-    index.arrange();
+    fill(index, first.map(complete));
     for (const own of first) model.set(own.id, complete(own));
     for (const step of changes) {
       search(index, 'chair');

@@ -1,4 +1,4 @@
-import type { IndexedProduct } from './indexed-product.ts';
+import type { FilteredProduct, IndexedProduct, SearchedProduct } from './indexed-product.ts';
 import type { FacetValue } from '../catalogue.schema.ts';
 import { Bits, Scratch } from '../../../platform/listing/bits.ts';
 import type { CategoryRule } from '../categories/category-form.ts';
@@ -10,7 +10,7 @@ import { MOST_MAKERS } from './search.constants.ts';
 import { SortedProducts } from './sorted-products.ts';
 import { WordIndex, type Matches } from './word-index.ts';
 
-const textsOf = ({ name, craftsman, description, categoryNames }: IndexedProduct) => ({
+const textsOf = ({ name, craftsman, description, categoryNames }: SearchedProduct) => ({
   name,
   craftsman,
   description,
@@ -40,12 +40,18 @@ export class ProductIndex {
   }
 
   /**
-   * Adds a product to an index that is not in use yet: `arrange` makes it complete. Of a product that occurs twice, the
-   * last one counts.
+   * Adds a product to an index that is not in use yet: `arrange` makes it complete for listings, and `describe` for
+   * searches. Of a product that occurs twice, the last one counts.
    */
-  append(product: IndexedProduct): void {
+  append(product: FilteredProduct): void {
     this.#drop(product.id);
     this.#append(product);
+  }
+
+  /** Adds the words of a product that was appended; of one that was changed since, or removed, they are known. */
+  describe(id: string, product: SearchedProduct): void {
+    const number = this.#numbers.get(id);
+    if (number !== undefined && !this.#words.knows(number)) this.#words.add(number, textsOf(product));
   }
 
   /** Says which products each category has; a tree that has changed makes no product be read again. */
@@ -67,7 +73,9 @@ export class ProductIndex {
       return;
     }
     this.remove(product.id);
-    this.#sorted.add(this.#append(product));
+    const number = this.#append(product);
+    this.#words.add(number, textsOf(product));
+    this.#sorted.add(number);
   }
 
   remove(id: string): void {
@@ -221,15 +229,14 @@ export class ProductIndex {
     );
   }
 
-  #append(product: IndexedProduct): number {
+  #append(product: FilteredProduct): number {
     const number = this.#columns.append(product.id);
     this.#numbers.set(product.id, number);
-    this.#words.add(number, textsOf(product));
     this.#write(number, product);
     return number;
   }
 
-  #write(number: number, product: IndexedProduct): void {
+  #write(number: number, product: FilteredProduct): void {
     this.#columns.write(number, product);
     if (this.#makerNames.get(product.artisanSlug) !== product.craftsman) {
       this.#makerNames.set(product.artisanSlug, product.craftsman);

@@ -153,6 +153,11 @@ export class WordIndex {
     }
   }
 
+  /** Whether the words of a product were added. */
+  knows(number: number): boolean {
+    return this.#texts[number] !== undefined;
+  }
+
   /** Whether these are the product's texts. */
   has(number: number, texts: SearchedTexts): boolean {
     return this.#texts[number] === joined(fields.map((field) => this.#fold(texts[field])));
