@@ -28,7 +28,7 @@ export * from '../domains/catalogue/search/search.constants.ts';
 export * from '../domains/content/sitemap.constants.ts';
 export * from '../domains/identity/own-path.ts';
 export { isGstin } from '../domains/shared/gstin.ts';
-export { daysAfter, indianClock } from '../domains/shared/indian-time.ts';
+export { daysAfter, indianClock, isDay } from '../domains/shared/indian-time.ts';
 export * from '../domains/identity/staff.constants.ts';
 export * from '../domains/media/media.constants.ts';
 export * from '../domains/support/support.constants.ts';

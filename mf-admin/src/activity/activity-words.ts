@@ -12,6 +12,7 @@ import {
   subscribersPath,
   ticketPath,
 } from '../layout/sections.ts';
+import { EMPTY } from '../desk/empty-value.ts';
 
 interface Kind {
   label: string;
@@ -51,7 +52,7 @@ export const kindLabel = (type: string): string => kinds[type]?.label ?? type;
 
 /** A value as it is read; objects as JSON. */
 export function valueText(value: unknown): string {
-  if (value === '') return '(empty)';
+  if (value === '') return EMPTY;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_DAYS, comparisons, type analyticsTables } from '@virasat/api/constants';
+import { DEFAULT_DAYS, comparisons, isDay, type analyticsTables } from '@virasat/api/constants';
 import { oneOf } from '@virasat/kit/forms';
 
 export type Comparison = (typeof comparisons)[number];
@@ -25,8 +25,7 @@ export const comparisonLabels: Record<Comparison, string> = {
   none: 'Nothing',
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dayOf = (text: string | null) => (text !== null && DAY.test(text) ? text : undefined);
+const dayOf = (text: string | null) => (text !== null && isDay(text) ? text : undefined);
 
 /** Reads a URL; what is not valid is ignored. */
 export function readChoice(params: URLSearchParams): AnalyticsChoice {

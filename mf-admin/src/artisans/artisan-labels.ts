@@ -1,4 +1,5 @@
 import type { ArtisanField } from '@virasat/api/forms';
+import { EMPTY, isEmpty } from '../desk/empty-value.ts';
 
 /** Labels of the form; those of the conflict dialog and the timeline, too. */
 export const artisanLabels: Record<ArtisanField, string> = {
@@ -17,7 +18,7 @@ export const statusLabels = { published: 'Published', hidden: 'Hidden' } as cons
 
 /** How a value is shown where two versions are compared. */
 export function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
+  if (isEmpty(value)) return EMPTY;
   if (field === 'status') return statusLabels[value as keyof typeof statusLabels];
   if (!Array.isArray(value)) return String(value as string | number);
   const named = (value as { id: string; alt: string }[]).map(({ id, alt }) => alt || id);

@@ -18,6 +18,7 @@ import { StoryState } from './story-state.tsx';
 import { storyLabels, textOfHtml } from './story-labels.ts';
 import { useStoryForm } from './use-story-form.ts';
 import * as styles from './blog.module.css';
+import { EMPTY } from '../desk/empty-value.ts';
 
 const ScheduleDialog = lazy(() => import('../product/schedule-dialog.tsx'));
 
@@ -31,7 +32,7 @@ export interface StoryDialogProps {
 
 const format = (field: string, value: unknown) => {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
-  return (field === 'content' ? textOfHtml(text) : text) || '(empty)';
+  return (field === 'content' ? textOfHtml(text) : text) || EMPTY;
 };
 
 function AskDiscard({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {

@@ -1,4 +1,4 @@
-import { daysAfter } from '@virasat/api/constants';
+import { daysAfter, isDay } from '@virasat/api/constants';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { AdminSession } from '@virasat/api';
@@ -34,8 +34,6 @@ export const meta = (): Meta => ({ title: documentTitle(title), noindex: true })
 /** Days that are shown from the chosen one on. */
 const DAYS = 7;
 
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
-
 function SessionRow({ session }: { session: AdminSession }) {
   const { id, time, endTime, name, booked, capacity, waiting } = session;
   const { label, tone } = sessionState(session);
@@ -59,7 +57,7 @@ function SessionRow({ session }: { session: AdminSession }) {
 function Days() {
   const [params, setParams] = useSearchParams();
   const today = shopDay(new Date(serverNow()));
-  const asked = params.get('day');
+  const asked = params.get('day') ?? '';
   const from = isDay(asked) ? asked : today;
   const to = daysAfter(from, DAYS - 1);
   const { data, error, refetch } = useSessionsQuery({ from, to });

@@ -1,4 +1,5 @@
 import type { AdminBooking, AdminSession, EditedPlan, SessionDetail } from '@virasat/api';
+import { isDay } from '@virasat/api/constants';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aPage,
@@ -155,6 +156,14 @@ describe('bookings in the back office', () => {
         to: '2026-12-11',
       }),
     );
+  });
+
+  it('begin with today where the address names no day of the calendar', async () => {
+    mockApi(handlers);
+    renderPage(days, '/admin/bookings', { auth, path: '/admin/bookings?day=2026-13-41' });
+    expect(await screen.findAllByRole('link', { name: /Wood carving/ })).not.toHaveLength(0);
+    const { from } = requestsTo('GET /api/admin/visits/sessions').at(-1)?.query ?? {};
+    expect(isDay(from ?? '')).toBe(true);
   });
 
   it('list all bookings, filtered, and export what is shown', async () => {

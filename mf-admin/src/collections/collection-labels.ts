@@ -1,6 +1,7 @@
 import type { CategoryProduct } from '@virasat/api';
 import { materials, type CollectionField } from '@virasat/api/forms';
 import { rupees } from '@virasat/kit';
+import { EMPTY, isEmpty } from '../desk/empty-value.ts';
 
 /** What the fields are called. */
 export const collectionLabels: Record<CollectionField, string> = {
@@ -34,13 +35,13 @@ const words: Partial<Record<string, Record<string, string>>> = {
 export const valueText =
   (picked: readonly Pick<CategoryProduct, 'id' | 'name'>[]) =>
   (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '(empty)';
+    if (isEmpty(value)) return EMPTY;
     if (Array.isArray(value)) {
       const texts = (value as string[]).map((one) => {
         if (field === 'materials') return materialLabel(one);
         return field === 'products' ? (picked.find(({ id }) => id === one)?.name ?? one) : one;
       });
-      return texts.length > 0 ? texts.join(', ') : '(empty)';
+      return texts.length > 0 ? texts.join(', ') : EMPTY;
     }
     if (typeof value === 'number') return rupees(value);
     return words[field]?.[String(value)] ?? String(value);

@@ -1,6 +1,7 @@
 import type { CouponRow, EditedCoupon } from '@virasat/api';
 import type { CouponField } from '@virasat/api/forms';
 import { rupees } from '@virasat/kit';
+import { EMPTY, isEmpty } from '../desk/empty-value.ts';
 
 /** What the fields are called. */
 export const couponLabels: Record<CouponField, string> = {
@@ -55,9 +56,9 @@ const amounts = new Set(['amount', 'minimum']);
 export const valueText =
   (named: EditedCoupon['named']) =>
   (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '(empty)';
+    if (isEmpty(value)) return EMPTY;
     const nameOf = (id: string) => named.find((one) => one.id === id)?.name ?? id;
-    if (Array.isArray(value)) return (value as string[]).map(nameOf).join(', ') || '(empty)';
+    if (Array.isArray(value)) return (value as string[]).map(nameOf).join(', ') || EMPTY;
     if (field === 'freeItem') return nameOf(String(value));
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
     if (typeof value === 'number') return amounts.has(field) ? rupees(value) : String(value);

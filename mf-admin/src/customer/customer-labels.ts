@@ -1,5 +1,6 @@
 import type { CustomerField } from '@virasat/api/forms';
 import { statusLabels } from '../customers/customer-labels.ts';
+import { EMPTY, isEmpty } from '../desk/empty-value.ts';
 
 /** Names of the fields, for the form, the conflict dialog and the timeline. */
 export const customerLabels: Record<CustomerField | 'email', string> = {
@@ -28,10 +29,10 @@ export const complaintLabels = { open: 'Open', pending: 'Pending', closed: 'Clos
 
 /** A value as the timeline and the conflict dialog show it. */
 export function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
+  if (isEmpty(value)) return EMPTY;
   if (field === 'customerStatus')
     return statusLabels[value as keyof typeof statusLabels]?.label ?? String(value);
   if (field === 'newsletter')
     return newsletterLabels[value as keyof typeof newsletterLabels] ?? String(value);
-  return Array.isArray(value) ? value.join(', ') || '(empty)' : String(value);
+  return Array.isArray(value) ? value.join(', ') || EMPTY : String(value);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EMPTY } from './empty-value.ts';
 
 interface FieldChangeProps {
   label: string;
@@ -12,7 +13,7 @@ const isMissing = (value: unknown): boolean => value === null || value === undef
 
 /** What has become of a field: "Name: Old → New", and "Name: set to New" of what had no value before. */
 export function FieldChange({ label, before, after, show }: FieldChangeProps) {
-  const now = <ins>{isMissing(after) ? '(empty)' : show(after)}</ins>;
+  const now = <ins>{isMissing(after) ? EMPTY : show(after)}</ins>;
   if (isMissing(before))
     return (
       <>

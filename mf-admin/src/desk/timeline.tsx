@@ -9,6 +9,7 @@ import { LIST, api, ask } from './api.ts';
 import { isFailure } from './failure.ts';
 import { FieldChange } from './field-change.tsx';
 import * as styles from './timeline.module.css';
+import { EMPTY } from './empty-value.ts';
 
 interface TimelineQuery {
   /** Kind and id of what has changed, e.g. `product:4`. */
@@ -42,7 +43,7 @@ export interface TimelineProps {
 
 /** How a value is shown that no page knows better. */
 export const plainValue = (_: string, value: unknown): string => {
-  if (value === '') return '(empty)';
+  if (value === '') return EMPTY;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 

@@ -17,6 +17,7 @@ import { useWork } from '../desk/sheet/use-work.ts';
 import { tell } from '../desk/undo.tsx';
 import { useImportSubscribersMutation } from './newsletter-api.ts';
 import * as styles from './newsletter.module.css';
+import { EMPTY } from '../desk/empty-value.ts';
 
 const known = (count: number) =>
   count === 0
@@ -103,7 +104,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
               {result.rejected.map(({ line, email }) => (
                 <tr key={line} data-problem="">
                   <td>{line}</td>
-                  <td>{email || '(empty)'}</td>
+                  <td>{email || EMPTY}</td>
                 </tr>
               ))}
             </SheetPreview>

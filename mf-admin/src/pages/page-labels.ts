@@ -1,3 +1,5 @@
+import { EMPTY, isEmpty } from '../desk/empty-value.ts';
+
 /** Labels of the fields that forms of pages have at their top; of the conflict dialog and the revisions, too. */
 export const pageLabels: Partial<Record<string, string>> = {
   slides: 'Slides',
@@ -21,7 +23,7 @@ const nameOf = (record: unknown): string => {
 
 /** How a value is shown where two versions are compared. */
 export function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
+  if (isEmpty(value)) return EMPTY;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(nameOf).join(', ') || '(none)';
   const text = String(value as string | number);

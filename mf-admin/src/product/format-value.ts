@@ -1,12 +1,11 @@
 import { rupees } from '@virasat/kit';
 import type { ProductField } from '@virasat/api/forms';
 import { productFields } from './product-fields.ts';
-
-const EMPTY = '(empty)';
+import { EMPTY, isEmpty } from '../desk/empty-value.ts';
 
 /** A value of the form as the timeline and the conflict dialog show it. */
 export function formatValue(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return EMPTY;
+  if (isEmpty(value)) return EMPTY;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const kind = field in productFields ? productFields[field as ProductField].kind : undefined;
   if ((kind === 'rupees' || field === 'price') && typeof value === 'number') return rupees(value);

@@ -1,6 +1,7 @@
 import { noticeTopics } from '@virasat/api/constants';
 import type { SettingsField, SettingsForm } from '@virasat/api/forms';
 import { rupees } from '@virasat/kit';
+import { EMPTY } from '../desk/empty-value.ts';
 
 /** Labels of the form; those of the conflict dialog and the timeline, too. */
 export const settingsLabels: Record<SettingsField, string> = {
@@ -37,5 +38,5 @@ export function valueText(field: string, value: unknown): string {
   if (field === 'deliveryFirst' || field === 'deliveryLast') return `${String(value)} business days`;
   if (typeof value === 'boolean') return value ? 'Offered' : 'Not offered';
   if (typeof value === 'number') return rupees(value);
-  return typeof value === 'string' && value !== '' ? value : '(empty)';
+  return typeof value === 'string' && value !== '' ? value : EMPTY;
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { isDay } from '../shared/indian-time.ts';
 import { analyticsTables, comparisons, funnelSteps } from './analytics.constants.ts';
 
 /** Rupees that may be less than nothing: credit notes of a day may exceed its invoices. */
@@ -8,10 +9,7 @@ const GIFT_CARDS = 'Gift cards that were sold, less what was refunded of them';
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD.')
-  .refine((text) => {
-    const time = Date.parse(`${text}T00:00:00Z`);
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-  }, 'There is no such day.');
+  .refine(isDay, 'There is no such day.');
 
 export const AnalyticsQuerySchema = z.object({
   from: day.optional().openapi({ description: 'First day in India; 29 days before the last one by default' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../shared/day.schema.ts';
 
 /**
  * The admin's product form: every field of it, in its nine sections. API and back office read the same schema, so it
@@ -28,16 +29,6 @@ const list = (label: string, max = 20) =>
       error: `${label} has to be a list of texts.`,
     })
     .max(max, `${label}: ${max} entries at most.`);
-
-/** A day that the calendar has: 31 February is none. */
-const isDay = (value: string): boolean => {
-  const time = /^2\d{3}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-};
-const day = (label: string) => {
-  const error = `${label} has to be a date, such as 2026-11-21.`;
-  return z.string({ error }).refine(isDay, error);
-};
 
 /** Products that one is shown with: this many are chosen by hand at most. */
 export const MOST_GOES_WITH = 8;
@@ -100,15 +91,15 @@ export const productSections = {
     minPrice: rupees('The minimum price'),
     maxPrice: rupees('The maximum price'),
     currency: z.literal('INR', { error: 'The shop sells in rupees: the currency is INR.' }),
-    offerStart: day('The start of the offer'),
-    offerEnd: day('The end of the offer'),
+    offerStart: daySchema('The start of the offer'),
+    offerEnd: daySchema('The end of the offer'),
     taxVat: z.literal(18, { error: 'The shop charges 18 % tax on every product: enter 18.' }),
   },
   stock: {
     stockQty: whole('The stock', 100_000),
     warehouse: text('Warehouse', 100),
     safetyStock: whole('The safety stock', 100_000),
-    restockDate: day('The restock date'),
+    restockDate: daySchema('The restock date'),
     fulfillmentType: text('Fulfilment', 100),
     handlingTime: whole('The handling time in days', 365),
   },
@@ -143,7 +134,7 @@ export const productSections = {
   },
   compliance: {
     complianceCertificates: files('Certificates'),
-    expiryDate: day('The expiry date'),
+    expiryDate: daySchema('The expiry date'),
     safetyWarnings: text('Safety warnings', 2000),
     ageRestrictions: text('Age restrictions', 200),
     hsn: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gstCodes } from '../shared/gst-states.ts';
 import { isGstin } from '../shared/gstin.ts';
+import { isDay } from '../shared/indian-time.ts';
 import { HOME_STATE } from '../shared/states-of-india.ts';
 import { MAX_NOTICE_ADDRESSES } from './configuration.constants.ts';
 
@@ -41,8 +42,6 @@ const DAYS = 'Enter business days, from 1 to 90.';
 const days = z.number({ error: DAYS }).int(DAYS).min(1, DAYS).max(90, DAYS);
 
 const RATE = 'Enter a rate in whole per cent, from 0 to 40.';
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** Tax by heading and day. Each row is named by its place. */
 const taxRates = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../shared/day.schema.ts';
 
 /**
  * The admin's form of a coupon. API and back office read the same schema, so it imports nothing but zod.
@@ -33,16 +34,6 @@ const whole = (label: string, least: number, most: number) => {
   return z.number({ error }).int(error).min(least, error).max(most, error);
 };
 
-/** A day of the calendar, such as 2026-11-21. */
-const isDay = (text: string): boolean => {
-  const at = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
-const day = (label: string) => {
-  const error = `${label} has to be a date, such as 2026-11-21.`;
-  return z.string({ error }).refine(isDay, error);
-};
-
 const ids = (what: string) =>
   z
     .array(z.string().min(1).max(60), { error: `Name the ${what} by their ids.` })
@@ -73,8 +64,8 @@ export const CouponFieldsSchema = z.object({
   minimum: whole('The minimum in rupees', 1, MAX_RUPEES).optional(),
   limit: whole('Uses in total', 1, 10_00_000).optional(),
   perCustomer: whole('Uses for one customer', 1, 1000).optional(),
-  from: day('The first day').optional(),
-  until: day('The last day').optional(),
+  from: daySchema('The first day').optional(),
+  until: daySchema('The last day').optional(),
   combinable: z.boolean({ error: 'Choose whether it can be combined with others.' }),
   status: z.enum(couponStatuses, { error: 'Choose draft, active or ended.' }),
 });

@@ -1,15 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { listOf, paging, timestamp } from '../../platform/http/schemas.ts';
+import { isDay } from '../shared/indian-time.ts';
 import { reportFileTypes, reportStates, reportTypes } from './reports.constants.ts';
 
 const dayOf = (name: string) =>
   z
     .string({ error: `Choose the ${name}.` })
     .regex(/^\d{4}-\d{2}-\d{2}$/, `Choose the ${name}.`)
-    .refine((text) => {
-      const time = Date.parse(`${text}T00:00:00Z`);
-      return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-    }, 'There is no such day.');
+    .refine(isDay, 'There is no such day.');
 
 const parameters = {
   request: z.uuid('Give the request an id of its own.').openapi({

@@ -1,4 +1,4 @@
-import { beginningOfDay, daysAfter } from '../shared/indian-time.ts';
+import { beginningOfDay, daysAfter, isDay } from '../shared/indian-time.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import type { PlanDocument, SessionDocument } from './documents.ts';
 import { weekdayOf } from './visits.constants.ts';
@@ -19,9 +19,7 @@ export function parseSessionId(id: string): SessionTime | null {
   const [, plan, day, hours, minutes] =
     /^([a-z0-9-]{1,60})\.(\d{4}-\d{2}-\d{2})\.([01]\d|2[0-3])([0-5]\d)$/.exec(id) ?? [];
   if (plan === undefined || day === undefined) return null;
-  const at = new Date(`${day}T00:00:00Z`);
-  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-  return isDay ? { plan, day, time: `${hours}:${minutes}` } : null;
+  return isDay(day) ? { plan, day, time: `${hours}:${minutes}` } : null;
 }
 
 /** The instant at which a session begins: its time is India's, whatever the zone of server or visitor (requirement 312). */

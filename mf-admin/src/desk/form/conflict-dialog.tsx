@@ -9,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useState, type ReactNode } from 'react';
 import type { ConflictField } from './use-desk-form.ts';
 import * as styles from './form.module.css';
+import { EMPTY, isEmpty } from '../empty-value.ts';
 
 export interface ConflictDialogProps {
   /** The API's sentence: who has changed what, and when. */
@@ -25,8 +26,8 @@ export interface ConflictDialogProps {
 }
 
 const textOf = (_: string, value: unknown): string => {
-  if (value === undefined || value === null || value === '') return '(empty)';
-  if (Array.isArray(value)) return value.join(', ') || '(empty)';
+  if (isEmpty(value)) return EMPTY;
+  if (Array.isArray(value)) return value.join(', ') || EMPTY;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 

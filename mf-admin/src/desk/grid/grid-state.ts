@@ -1,3 +1,4 @@
+import { isDay } from '@virasat/api/constants';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from '@virasat/kit';
 import { oneOf, pageOf, queryString, searchOf } from '@virasat/kit/forms';
@@ -50,10 +51,6 @@ const FILTER_LENGTH = 100;
 
 const textOf = (params: URLSearchParams, name: string) =>
   (params.get(name) ?? '').trim().slice(0, FILTER_LENGTH) || undefined;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) =>
-  DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 function valueOf(values: FilterValues, params: URLSearchParams, name: string): string | undefined {
   if (values === 'any') return textOf(params, name);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../../shared/day.schema.ts';
 import { mediaItem, requiredText, text } from '../content-fields.ts';
 import { MAX_STORY } from '../story-form.ts';
 
@@ -67,25 +68,13 @@ export const HeroFormSchema = z.object({
     }),
 });
 
-/** A day of the calendar, such as 2026-11-21. */
-const isDay = (value: string): boolean => {
-  const at = new Date(`${value}T00:00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
-  );
-};
-const day = (label: string) => {
-  const error = `${label} has to be a date, such as 2026-11-21.`;
-  return z.string({ error }).refine(isDay, error);
-};
-
 export const AnnouncementFieldsSchema = z.object({
   isOn: z.boolean({ error: 'Say whether it is on.' }),
   text: text('Text', 140).optional(),
   linkText: text('Text of the link', 40).optional(),
   link: link.optional(),
-  from: day('The first day').optional(),
-  until: day('The last day').optional(),
+  from: daySchema('The first day').optional(),
+  until: daySchema('The last day').optional(),
 });
 export const AnnouncementFormSchema = AnnouncementFieldsSchema.superRefine((form, context) => {
   const add = (field: keyof typeof form, message: string) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailSchema, NO_EMAIL } from '../../shared/email.schema.ts';
+import { isDay } from '../../shared/indian-time.ts';
 import { customerStatuses, MAX_CUSTOMER_TAGS, newsletterStates } from './customers.constants.ts';
 
 /**
@@ -14,8 +15,7 @@ const matching = (what: string, pattern: RegExp, message: string) =>
 const NAME = 'Enter the full name.';
 const DAY = 'Enter a day like 1990-03-25.';
 
-const isPastDay = (value: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) && Date.parse(value) <= Date.now();
+const isPastDay = (value: string): boolean => isDay(value) && Date.parse(value) <= Date.now();
 
 export const CustomerFieldsSchema = z.object({
   fullName: z.string({ error: NAME }).trim().min(1, NAME).max(120, 'The name: 120 characters at most.'),
