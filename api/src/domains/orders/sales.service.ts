@@ -25,15 +25,8 @@ export function createSales(db: Db) {
 
   /** Ids of orders, page by page, the newest first. */
   async function* idsOf(filter: Filter<OrderDocument>): AsyncGenerator<string[]> {
-    let page: string[] = [];
     const stored = orders.find(filter).sort({ createdAt: -1, _id: -1 }).project<{ _id: string }>({ _id: 1 });
-    for await (const { _id } of stored) {
-      page.push(_id);
-      if (page.length < PAGE) continue;
-      yield page;
-      page = [];
-    }
-    if (page.length > 0) yield page;
+    for await (const batch of batchesOf(stored.batchSize(PAGE))) yield batch.map(({ _id }) => _id);
   }
 
   return {

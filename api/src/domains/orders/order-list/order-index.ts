@@ -4,10 +4,9 @@ import { NamedSets } from '../../../platform/listing/named-sets.ts';
 import { byNumber, byText, ordered } from '../../../platform/listing/ordered.ts';
 import { SortedNumbers, type Range } from '../../../platform/listing/sorted-numbers.ts';
 import { WordSearch } from '../../../platform/listing/word-search.ts';
-import type { OrderDocument } from '../order-document.ts';
+import { REPLACED, type OrderDocument } from '../order-document.ts';
 import { searchedWords, wordsOf } from '../order-search.ts';
 import { DAY_MS } from '../../shared/durations.ts';
-import { REPLACED } from '../order-document.ts';
 import {
   ARRIVE_DAYS,
   FAILED_PAYMENT_DAYS,
