@@ -13,6 +13,7 @@ const words: Record<Entry['move'], string> = {
   receive: 'Received',
   'undo-receive': 'Delivery undone',
   damage: 'Written off',
+  'damage-allocated': 'Order cancelled, written off',
   'undo-damage': 'Write-off undone',
   'count-more': 'Counted, more than before',
   'count-less': 'Counted, less than before',
