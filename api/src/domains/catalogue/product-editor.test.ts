@@ -171,6 +171,11 @@ describe('the product form (requirement 84)', () => {
     expect(Object.keys((await json<ApiErrorBody>(response)).fields ?? {})).toEqual([field]);
   });
 
+  it('asks for a title that is not sent at all in the words of one that is blank', async () => {
+    const response = await create({ brand: 'Virasat' });
+    expect((await json<ApiErrorBody>(response)).fields).toEqual({ title: 'Give the product a title.' });
+  });
+
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.string({ unit: 'binary', maxLength: 300 }),

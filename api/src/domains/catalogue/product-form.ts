@@ -7,6 +7,7 @@ import { z } from 'zod';
  */
 
 const MAX_RUPEES = 10_000_000;
+const NO_TITLE = 'Give the product a title.';
 
 const text = (label: string, max: number) =>
   z
@@ -67,7 +68,11 @@ const files = (label: string) =>
 /** The nine sections in the order of the form, with the fields of each. */
 export const productSections = {
   basics: {
-    title: text('The title', 200).min(1, 'Give the product a title.'),
+    title: z
+      .string({ error: NO_TITLE })
+      .trim()
+      .min(1, NO_TITLE)
+      .max(200, 'The title: 200 characters at most.'),
     brand: text('Brand', 100),
     sku: text('SKU', 60),
     productId: text('Product ID', 60),
