@@ -22,6 +22,10 @@ const words: Record<Entry['move'], string> = {
   'less-safety': 'Safety stock lowered',
 };
 
+/** What there was before anything happened: “Began with 3”. */
+export const openingText = ({ onHand, safety }: NonNullable<StockHistory['opening']>): string =>
+  `Began with ${onHand} on hand${safety > 0 ? `, ${safety} of them safety stock` : ''}`;
+
 /** What happened, in a line: "Received 4", "Counted: as before". */
 export function eventText(
   { move, quantity, isUndo, warehouse, to }: Entry,
