@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -133,7 +134,7 @@ export function createProductEditor(dependencies: EditorDependencies) {
         throw await conflictOf({ product: before, current: await shown(before), version, now }, activity);
       }
       const change = await work(before, session);
-      return shown(await writer.edit(before, change, by, session));
+      return shown(change ? await writer.edit(before, change, by, session) : before);
     });
 
   /** The same where a SKU may be taken meanwhile. */
@@ -177,7 +178,7 @@ export function createProductEditor(dependencies: EditorDependencies) {
      * Changes the fields that are given; null empties one. A published product keeps what publishing asks for.
      * @throws AppError 400 naming the fields; 404; 409 'conflict' with the current values, 'sku_taken', 'slug_taken'
      */
-    async edit(id: string, { version, slug, altTexts, ...edit }: ProductEdit, by: string) {
+    async edit(id: string, { version, slug, altTexts, taxVat, ...edit }: ProductEdit, by: string) {
       try {
         return await changed(id, version, by, async (before, session) => {
           const address = slug === undefined ? {} : await moved(before, slug, session);
@@ -191,7 +192,13 @@ export function createProductEditor(dependencies: EditorDependencies) {
           const change = await changeOfForm(before, form, { tree, now: clock() });
           const { hsn } = form;
           const { categoryPath } = { ...before, ...change.set };
-          checkTax(edit.taxVat, { categoryPath, ...(hsn && { hsn }) }, await taxes());
+          checkTax(taxVat, { categoryPath, ...(hsn && { hsn }) }, await taxes());
+          // an edit that changes nothing makes nobody else's stale
+          const isSame = isDeepStrictEqual(
+            { form: formOfProduct(before), image, images },
+            { form, ...pictures },
+          );
+          if (isSame && Object.keys(address).length === 0) return null;
           return { ...change, set: { ...change.set, ...pictures, ...address } };
         });
       } catch (error) {
@@ -252,12 +259,12 @@ export function createProductEditor(dependencies: EditorDependencies) {
   };
 }
 
-/** Makes a change of a product in the version that the admin has seen. */
+/** Makes a change of a product in the version that the admin has seen; null is none, and does not count as an edit. */
 export type ChangeProduct = (
   id: string,
   version: number,
   by: string,
-  work: (product: ProductDocument, session: ClientSession) => Promise<ProductChange>,
+  work: (product: ProductDocument, session: ClientSession) => Promise<ProductChange | null>,
 ) => Promise<EditedProduct>;
 
 export type ProductEditor = ReturnType<typeof createProductEditor>;

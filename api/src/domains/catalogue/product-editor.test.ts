@@ -171,6 +171,16 @@ describe('the product form (requirement 84)', () => {
     expect(Object.keys((await json<ApiErrorBody>(response)).fields ?? {})).toEqual([field]);
   });
 
+  it('counts an edit that changes nothing as none: nobody else’s is stale by it', async () => {
+    const { version, values } = await read('1');
+    const { title, regularPrice } = values;
+    const same = await json<EditedProduct>(await edit('1', { version, title, regularPrice, taxVat: 18 }));
+    expect(same.version).toBe(version);
+    expect(await events()).toEqual([]);
+    const other = await json<EditedProduct>(await edit('1', { version, brand: 'Virasat' }));
+    expect(other.version).toBe(version + 1);
+  });
+
   it('asks for a title that is not sent at all in the words of one that is blank', async () => {
     const response = await create({ brand: 'Virasat' });
     expect((await json<ApiErrorBody>(response)).fields).toEqual({ title: 'Give the product a title.' });
