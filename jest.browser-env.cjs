@@ -22,6 +22,13 @@ const withPointers = (MouseEvent) =>
     }
   };
 
+/** Nothing has a size in jsdom, so none changes. */
+class QuietResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -31,6 +38,7 @@ module.exports = class extends TestEnvironment {
       File,
       FormData: withForms(FormDataOfForms),
       PointerEvent: withPointers(MouseEvent),
+      ResizeObserver: QuietResizeObserver,
     });
     Object.assign(this.global, {
       fetch,

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openAsAdmin } from './lib/account.ts';
 import { desktop, hydrated, phone, tabTo, visit } from './lib/browser.ts';
 import { buyForCash } from './lib/cash-buyer.ts';
 import { looksRight } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 import { root } from './lib/shop.ts';
+import { until } from './lib/until.ts';
 
 const open = openForTests();
 
@@ -46,6 +47,15 @@ async function publish(page: Page): Promise<string> {
 /** How many a shopper can buy, as the editor says it. */
 const toSell = (page: Page, count: number) => page.getByText(`${count} to sell`).waitFor();
 
+/** The message with Undo covers no part of a button: it moves above it. */
+async function leavesUncovered(page: Page, button: Locator): Promise<void> {
+  const message = page.getByRole('alert').filter({ hasText: 'Undo' });
+  await until('the message is above the button', async () => {
+    const [above, below] = [await message.boundingBox(), await button.boundingBox()];
+    return above !== null && below !== null && above.y + above.height <= below.y;
+  });
+}
+
 // Proves requirements 103 and 104.
 describe('a new owner', () => {
   it.each([
@@ -73,6 +83,7 @@ describe('a new owner', () => {
       await page.getByRole('textbox', { name: 'Regular price' }).fill('49000');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Product saved! Regular price: ₹4,900 → ₹49,000.').waitFor();
+      await leavesUncovered(page, page.getByRole('button', { name: 'Save', exact: true }));
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText('Undone.').waitFor();
       await page.waitForFunction(

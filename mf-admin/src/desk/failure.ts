@@ -38,6 +38,9 @@ export const invalid = (message: string, fields: Record<string, string> = {}): F
   fields,
 });
 
+/** What the API would say of a change that came too late: a page that finds it out by itself throws it. */
+export const outdated = (message: string): Failure => ({ status: 409, code: 'changed', message, fields: {} });
+
 /** Whether something caught is a failed request: what `unwrap()` of a mutation throws. */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'status' in error && 'code' in error && 'message' in error;

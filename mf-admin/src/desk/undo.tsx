@@ -91,6 +91,7 @@ export function UndoSnackbar() {
         }}
         message={current?.message}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        sx={{ marginBottom: 'var(--foot-bar, 0px)' }}
         action={
           current?.undo && (
             <Button

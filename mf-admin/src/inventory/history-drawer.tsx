@@ -11,7 +11,7 @@ import { LoadFailure } from '../loaded/load-failure.tsx';
 import { orderPath } from '../layout/sections.ts';
 
 import { orderTime } from '../order/order-time.ts';
-import { eventText, undoableOf } from './history-text.ts';
+import { eventText, openingText, undoableOf } from './history-text.ts';
 import { useStockHistoryQuery, useUndoAdjustmentMutation, useWarehousesQuery } from './inventory-api.ts';
 import * as styles from './inventory.module.css';
 
@@ -133,6 +133,7 @@ export function HistoryDrawer({ id, onClose, onAdjust }: HistoryDrawerProps) {
                 onUndo={undo}
               />
             ))}
+            {data.opening && <li>{openingText(data.opening)}</li>}
           </ol>
           {data.next !== null && limit < MOST && (
             <Button onClick={() => setLimit(MOST)}>Show earlier ones</Button>

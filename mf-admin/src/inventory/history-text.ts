@@ -13,6 +13,7 @@ const words: Record<Entry['move'], string> = {
   receive: 'Received',
   'undo-receive': 'Delivery undone',
   damage: 'Written off',
+  'damage-allocated': 'Order cancelled, written off',
   'undo-damage': 'Write-off undone',
   'count-more': 'Counted, more than before',
   'count-less': 'Counted, less than before',
@@ -20,6 +21,10 @@ const words: Record<Entry['move'], string> = {
   'more-safety': 'Safety stock raised',
   'less-safety': 'Safety stock lowered',
 };
+
+/** What there was before anything happened: “Began with 3”. */
+export const openingText = ({ onHand, safety }: NonNullable<StockHistory['opening']>): string =>
+  `Began with ${onHand} on hand${safety > 0 ? `, ${safety} of them safety stock` : ''}`;
 
 /** What happened, in a line: "Received 4", "Counted: as before". */
 export function eventText(

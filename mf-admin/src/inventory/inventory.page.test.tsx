@@ -103,13 +103,19 @@ describe('/admin/inventory (requirement 114)', () => {
   it('opens the history of an item from the URL, and undoes a wrong count from it', async () => {
     mockInventory();
     mockApi({
-      'GET /api/admin/inventory/:item/history': { item: anItem(), entries: [anEntry()], next: null },
+      'GET /api/admin/inventory/:item/history': {
+        item: anItem(),
+        entries: [anEntry()],
+        opening: { onHand: 3, safety: 1 },
+        next: null,
+      },
       'POST /api/admin/inventory/undo': { adjustment: 'a1', items: [anItem()] },
     });
     const { user, router } = open('/admin/inventory?show=low&item=chair');
     const history = await screen.findByRole('list', { name: 'History, newest first' });
     expect(history).toHaveTextContent('Received: 4');
     expect(history).toHaveTextContent('Monday delivery');
+    expect(history).toHaveTextContent('Began with 3 on hand, 1 of them safety stock');
     await user.click(within(history).getByRole('button', { name: /Undo/ }));
     await waitFor(() => expect(requestsTo('POST /api/admin/inventory/undo')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,7 +1,7 @@
 import type { Media, MediaChange } from '@virasat/api';
 import { api as shop, call, plural } from '@virasat/kit';
 import { useMemo } from 'react';
-import type { Failure } from '../desk/failure.ts';
+import { outdated } from '../desk/failure.ts';
 import { useUndo } from '../desk/undo.tsx';
 import {
   useChangeMediaMutation,
@@ -17,13 +17,6 @@ type Fields = Omit<MediaChange, 'version'>;
 /** The record as it is now: encoding has raised its version since it was shown. */
 const current = (id: string): Promise<Media> => call(shop.admin.media[':id'].$get({ param: { id } }));
 
-const changedSince: Failure = {
-  status: 409,
-  code: 'changed',
-  message: 'Somebody else has changed it meanwhile.',
-  fields: {},
-};
-
 /** What an admin does with one of the media. Each says what it did and offers to undo it; failures are thrown. */
 export function useMediaActions() {
   const { offerUndo, tell } = useUndo();
@@ -38,7 +31,7 @@ export function useMediaActions() {
     /** Takes a replacement back unless the picture is another one by now. */
     const backFrom = async (id: string, sha256: string) => {
       const now = await current(id);
-      if (now.sha256 !== sha256) throw changedSince;
+      if (now.sha256 !== sha256) throw outdated('Somebody else has changed it meanwhile.');
       return undoReplacement({ id, version: now.version }).unwrap();
     };
 

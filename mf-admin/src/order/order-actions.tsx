@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@virasat/api';
 import { useState } from 'react';
 import { Button } from '@virasat/kit';
+import { footBar } from '../desk/foot-bar.ts';
 import { TransitionDialog } from './transition-dialog.tsx';
 import { openTransitions, type OrderTransition } from './order-transitions.ts';
 import * as styles from './order.module.css';
@@ -13,7 +14,7 @@ export function OrderActions({ order, onDone }: { order: OrderDetail; onDone: ()
   const isToPack = order.fulfilment === 'to ship' || order.fulfilment === 'on the way';
   if (transitions.length === 0 && !isToPack) return null;
   return (
-    <div className={styles.actions} role="group" aria-label="Actions">
+    <div ref={footBar} className={styles.actions} role="group" aria-label="Actions">
       {transitions.map((transition) => (
         <Button
           key={transition.action}

@@ -9,7 +9,7 @@ import {
   ApproveFields,
   CameBackFields,
   DeclineOrderFields,
-  CancelFields,
+  CancelOrderFields,
   CancelItemsFields,
   DeliverFields,
   DeliveryFields,
@@ -168,13 +168,16 @@ const refund: OrderTransition = {
   done: 'The refund is recorded and on its way.',
 };
 
+/** Damaged items are not on sale again. */
+const writtenOff = (fields: FormData) => (fields.has('damaged') ? { restock: false } : {});
+
 const cancel: OrderTransition = {
   action: 'Cancel order',
   variant: 'danger',
-  explain: (order) => `The items go back into stock. ${refundSummary(order)}`,
-  Fields: CancelFields,
+  explain: (order) => `The items go back into stock unless they are damaged. ${refundSummary(order)}`,
+  Fields: CancelOrderFields,
   send: ({ id, version }, fields) => {
-    const json = { reason: text(fields, 'reason'), version };
+    const json = { reason: text(fields, 'reason'), ...writtenOff(fields), version };
     return call(api.admin.orders[':id'].cancel.$post({ param: { id }, json }));
   },
   done: 'The order is cancelled.',
@@ -184,11 +187,11 @@ const cancelItems: OrderTransition = {
   action: 'Cancel items',
   variant: 'secondary',
   explain: () =>
-    'These items go back into stock and are on sale again; the rest of the order goes on. Take a damaged one out of stock afterwards, in the inventory.',
+    'These items go back into stock and are on sale again unless they are damaged; the rest of the order goes on.',
   Fields: CancelItemsFields,
   send: ({ id, version, items: lines }, fields) => {
     const items = chosenItems(fields, lines);
-    const json = { reason: text(fields, 'reason'), ...(items && { items }), version };
+    const json = { reason: text(fields, 'reason'), ...(items && { items }), ...writtenOff(fields), version };
     return call(api.admin.orders[':id'].cancel.$post({ param: { id }, json }));
   },
   done: 'The items are cancelled.',

@@ -192,6 +192,23 @@ describe('/admin/orders/:id', () => {
     });
   });
 
+  it('writes damaged items off with their cancellation', async () => {
+    const { user } = open(anOrderDetail(), {
+      'POST /api/admin/orders/:id/cancel': becomes(anOrderDetail({ status: 'Cancelled' })),
+    });
+    await user.click(await button('Cancel order'));
+    await user.type(screen.getByLabelText(/^Reason/), 'Cracked');
+    await user.click(screen.getByLabelText('They are damaged: write them off'));
+    await user.click(send('Cancel order'));
+    await waitFor(() =>
+      expect(requestsTo('POST /api/admin/orders/:id/cancel')[0]?.body).toEqual({
+        reason: 'Cracked',
+        restock: false,
+        version: 3,
+      }),
+    );
+  });
+
   // Proves requirement 376.
   it('begins a dialog in its first field, and leaves the focus where it came from', async () => {
     const { user } = open(anOrderDetail());

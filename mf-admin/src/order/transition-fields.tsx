@@ -62,7 +62,7 @@ export function ShipFields({ order, errors }: FieldsProps) {
   );
 }
 
-export function CancelFields({ errors }: FieldsProps) {
+function CancelFields({ errors }: FieldsProps) {
   return (
     <Required
       errors={errors}
@@ -74,6 +74,20 @@ export function CancelFields({ errors }: FieldsProps) {
     />
   );
 }
+
+/** Whether cancelled items can be sold again. Nothing is set aside for an order that is held. */
+const DamagedField = ({ order }: Pick<FieldsProps, 'order'>) =>
+  order.status === 'Held for review' ? null : (
+    <Checkbox label="They are damaged: write them off" name="damaged" />
+  );
+
+/** Why an order is cancelled, and whether its items can be sold again. */
+export const CancelOrderFields = (props: FieldsProps) => (
+  <>
+    <CancelFields {...props} />
+    <DamagedField order={props.order} />
+  </>
+);
 
 /** Which items are cancelled, what goes back for them, and why. */
 export function CancelItemsFields({ order, errors }: FieldsProps) {
@@ -96,6 +110,7 @@ export function CancelItemsFields({ order, errors }: FieldsProps) {
         {amount > 0 ? `${rupees(amount)} is refunded ${refundDestination(order)}.` : 'Nothing is refunded.'}
       </p>
       <CancelFields order={order} errors={errors} />
+      <DamagedField order={order} />
     </>
   );
 }

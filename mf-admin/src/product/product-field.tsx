@@ -18,6 +18,7 @@ import { ProductsField } from './products-field.tsx';
 import { SizeField } from './size-field.tsx';
 import { SkuField } from './sku-field.tsx';
 import { SuggestedTextField } from './suggested-text-field.tsx';
+import { TaxField } from './tax-field.tsx';
 
 /** What search engines show of these is short. */
 const counted: Partial<Record<ProductField, number>> = { metaTitle: 70, metaDescription: 200 };
@@ -34,6 +35,7 @@ function Input({ field, productId }: ProductFieldProps) {
   const props: FieldProps = { name: field, label, ...(help && { help }) };
   const count = counted[field];
   if (field === 'sku') return <SkuField {...props} />;
+  if (field === 'taxVat') return <TaxField {...props} />;
   switch (kind) {
     case 'long':
       return <TextField {...props} multiline {...(count && { count })} />;

@@ -9,7 +9,7 @@ import { productPath } from '../layout/sections.ts';
 import { useCreateProductMutation, useEditProductMutation } from './product-api.ts';
 
 /** The title is blank instead of absent: what is said of it then is what a person has to do. */
-const newProduct = { title: '', currency: 'INR', taxVat: 18 } as const;
+const newProduct = { title: '', currency: 'INR' } as const;
 
 type AltTexts = NonNullable<ProductEditorValues['altTexts']>;
 

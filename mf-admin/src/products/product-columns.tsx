@@ -57,6 +57,9 @@ const edit = (
   save: (product, value) => edits[field](product, Number(value)),
 });
 
+/** Furniture or Decor; nothing while no category is chosen: a draft is stored with one of the two all the same. */
+const departmentOf = ({ category, categorySlug }: AdminProduct) => (categorySlug ? category : '');
+
 /** Columns of the list of products. */
 export const productColumns = (edits: ProductEdits): ResourceColumn<AdminProduct>[] => [
   {
@@ -75,7 +78,12 @@ export const productColumns = (edits: ProductEdits): ResourceColumn<AdminProduct
     cell: ({ id, name }) => <Link to={productPath(id)}>{name}</Link>,
   },
   { field: 'sku', header: 'SKU', minWidth: 130, cell: ({ sku }) => sku || MISSING },
-  { field: 'category', header: 'Category', minWidth: 110, cell: ({ category }) => category },
+  {
+    field: 'category',
+    header: 'Category',
+    minWidth: 110,
+    cell: (product) => departmentOf(product) || MISSING,
+  },
   {
     field: 'price',
     header: 'Price',
@@ -127,13 +135,13 @@ export const productColumns = (edits: ProductEdits): ResourceColumn<AdminProduct
 
 /** A product on a phone. */
 export function ProductCard({ product }: { product: AdminProduct }) {
-  const { id, name, sku, image, status, stock, category } = product;
+  const { id, name, sku, image, status, stock } = product;
   return (
     <div className={styles.card}>
       <Thumbnail src={image.src} />
       <Link to={productPath(id)}>{name}</Link>
       <strong>{priceText(product)}</strong>
-      <small>{[sku, category].filter(Boolean).join(', ')}</small>
+      <small>{[sku, departmentOf(product)].filter(Boolean).join(', ')}</small>
       <ProductStatusBadge status={status} />
       <span>
         Stock <Stock stock={stock} />

@@ -74,6 +74,7 @@ describe('/admin/products', () => {
       price: 0,
       stock: 0,
       sku: '',
+      categorySlug: '',
       image: { src: '', alt: '' },
     });
     mockProducts(aPage([anAdminProduct({ id: '4', name: 'Sold chair' }), draft]));
@@ -84,6 +85,8 @@ describe('/admin/products', () => {
     );
     expect(screen.queryByRole('link', { name: 'View Unfinished chair in the shop' })).not.toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Unfinished chair/ })).toHaveTextContent('Sold out');
+    // it has no category yet
+    expect(screen.getByRole('row', { name: /Unfinished chair/ })).not.toHaveTextContent('Furniture');
   });
 
   it('applies a filter immediately from the first page, and Back undoes it', async () => {

@@ -121,8 +121,10 @@ export const catalogue = defineModule({
     const parts = { client, repository, tree, writer, activity, clock };
     const productMedia = createProductMedia(media.choice);
     const runs = createBulkChangesRepository(db);
+    const { taxes } = shop.configuration;
     const editor = createProductEditor({
       ...parts,
+      taxes,
       addresses,
       media: productMedia,
       itemUses,
@@ -157,12 +159,12 @@ export const catalogue = defineModule({
         accounts: shop.identity.accounts,
         job: createBulkChangeJob({ ...parts, runs, log }),
       }),
-      exports: createProductExport({ repository, list: adminList }),
+      exports: createProductExport({ repository, list: adminList, taxes }),
       uploads: createProductUploads(media.shop),
       preview: createPreview({ repository, termsOf, secret: settings.linkSecret, clock }),
       offers: createOffers(parts),
       schedule: createSchedule(parts),
-      bulk: createBulkProducts({ ...parts, addresses, events, media: productMedia }),
+      bulk: createBulkProducts({ ...parts, addresses, events, media: productMedia, taxes }),
       pictureUses: pictureUses(db),
       packingFacts: createPackingFacts(db.collection<ProductDocument>('products')),
       /** Reads the catalogue, so that the first shopper does not wait for it. */

@@ -4,7 +4,7 @@ import { nameSortKey, type ProductDetails, type ProductDocument } from './produc
 import { pricesAt } from './offers/offer.ts';
 
 /**
- * What the form says of a product, as it is stored; its category, its pictures and its stock apart. A field that is not
+ * What the form says of a product, as it is stored; its category, its pictures, its stock and its tax apart. A field that is not
  * in the result and that `optionalFields` names is removed from the stored product.
  * @param now decides whether an offer holds
  */
@@ -12,7 +12,7 @@ export function storedFieldsOf(form: ProductForm, now: Date) {
   const { title, sku, description, craft, making, craftsman, artisanSlug, materials, ...most } = form;
   const { isNew, isFeatured, dimensions, size, weight, parcel, origin, hsn, ...rest } = most;
   const { category: _category, stockQty: _stock, safetyStock: _safety, ...others } = rest;
-  const { mainImage: _main, additionalImages: _more, ...details } = others;
+  const { mainImage: _main, additionalImages: _more, taxVat: _tax, ...details } = others;
   return {
     name: title,
     nameLower: nameSortKey(title),
@@ -94,9 +94,11 @@ function picturesBefore({ image, images, details }: ProductDocument): Partial<Pr
   };
 }
 
-/** The form's values of a stored product, without its stock: the stock domain alone changes that. */
+/** The form's values of a stored product, without its stock and its tax: the ledger and the settings decide those. */
 export function formOfProduct(product: ProductDocument): ProductForm {
   const { sku, description, craft, making, craftsman, artisanSlug, materials, size, parcel, hsn } = product;
+  // stored by earlier releases, whatever the rate has become
+  const { taxVat: _tax, ...details } = product.details ?? pricesBefore(product);
   return {
     title: product.name,
     ...(sku && { sku }),
@@ -116,6 +118,6 @@ export function formOfProduct(product: ProductDocument): ProductForm {
     ...(product.origin && { origin: product.origin }),
     ...(hsn && { hsn }),
     ...picturesBefore(product),
-    ...(product.details ?? pricesBefore(product)),
+    ...details,
   };
 }

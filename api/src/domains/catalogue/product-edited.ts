@@ -33,9 +33,9 @@ const editedVariants = ({ options = [], variants }: ProductDocument): EditedVari
     return [{ id, name: labels.join(', '), ...variant, status }];
   });
 
-/** A product as its editor shows it. */
-export function toEdited(product: ProductDocument, now: Date): EditedProduct {
-  const values: ProductForm = formOfProduct(product);
+/** A product as its editor shows it. @param taxVat percent that it is taxed at now */
+export function toEdited(product: ProductDocument, now: Date, taxVat: number): EditedProduct {
+  const values: ProductForm = { ...formOfProduct(product), taxVat };
   const { state, changesAt } = offerAt(values, now);
   const { publishAt, publishProblem } = product;
   return {

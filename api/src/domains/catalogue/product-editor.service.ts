@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { FindItemUses } from '../shared/module.ts';
+import type { RateOf } from '../shared/tax-rates.ts';
 import type { Addresses } from './addresses/addresses.repository.ts';
 import { nextSku, skuStem } from './addresses/sku-proposal.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 import type { AdminProduct } from './catalogue.schema.ts';
 import type { CategoryTrees } from './categories/category-tree.ts';
 import { checkGoesWith } from './goes-with.ts';
+import { hsnOf } from './hsn.ts';
 import { conflictOf } from './product-conflict.ts';
 import { formOfProduct } from './product-details.ts';
 import { toAdminProduct, type ProductDocument } from './product-document.ts';
@@ -23,6 +26,7 @@ import { productMediaFields } from './catalogue.constants.ts';
 import type { ProductMedia } from './product-media.ts';
 import { createOptionsEditor } from './product-options.service.ts';
 import type { ProductTransition } from './product-states.ts';
+import { checkTax } from './product-tax.ts';
 import type { ProductChange, ProductWriter } from './product-writer.ts';
 
 const skuTaken = () => {
@@ -56,12 +60,18 @@ export interface EditorDependencies {
   itemUses: () => readonly FindItemUses[];
   writer: ProductWriter;
   activity: ActivityLog;
+  taxes: () => Promise<RateOf>;
   clock: () => Date;
 }
 
 /** What admins do with one product: create, edit, publish, archive and restore it. `by` is the admin's id. */
 export function createProductEditor(dependencies: EditorDependencies) {
-  const { client, repository, addresses, tree, media, itemUses, writer, activity, clock } = dependencies;
+  const { client, repository, addresses, tree, media, itemUses, writer, activity, taxes, clock } =
+    dependencies;
+
+  /** As the editor shows it, with the rate of now. */
+  const shown = async (product: ProductDocument): Promise<EditedProduct> =>
+    toEdited(product, clock(), (await taxes())(hsnOf(product)));
 
   /** Whether a slug leads or led to another product. */
   async function isTaken(slug: string, product: string, session?: ClientSession): Promise<boolean> {
@@ -95,6 +105,7 @@ export function createProductEditor(dependencies: EditorDependencies) {
   /** Stores a draft. Two products may have one name, but not one address. */
   async function add({ form, like }: Creation, by: string): Promise<ProductDocument> {
     const draft = await draftOf(form, { tree, now: clock(), by });
+    checkTax(form.taxVat, draft, await taxes());
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const slug = attempt === 1 ? draft.slug : `${draft.slug}-${randomBytes(3).toString('hex')}`;
       const added = await insert({ ...draft, slug }, { form, like }, by);
@@ -120,10 +131,10 @@ export function createProductEditor(dependencies: EditorDependencies) {
       const before = await existing(id, session);
       const now = clock();
       if (versionOf(before) !== version) {
-        throw await conflictOf({ product: before, current: toEdited(before, now), version, now }, activity);
+        throw await conflictOf({ product: before, current: await shown(before), version, now }, activity);
       }
       const change = await work(before, session);
-      return toEdited(await writer.edit(before, change, by, session), now);
+      return shown(change ? await writer.edit(before, change, by, session) : before);
     });
 
   /** The same where a SKU may be taken meanwhile. */
@@ -161,13 +172,13 @@ export function createProductEditor(dependencies: EditorDependencies) {
       toAdminProduct(await add({ form }, by)),
 
     /** @throws AppError 404 'Product not found' */
-    read: async (id: string): Promise<EditedProduct> => toEdited(await existing(id), clock()),
+    read: async (id: string): Promise<EditedProduct> => shown(await existing(id)),
 
     /**
      * Changes the fields that are given; null empties one. A published product keeps what publishing asks for.
      * @throws AppError 400 naming the fields; 404; 409 'conflict' with the current values, 'sku_taken', 'slug_taken'
      */
-    async edit(id: string, { version, slug, altTexts, ...edit }: ProductEdit, by: string) {
+    async edit(id: string, { version, slug, altTexts, taxVat, ...edit }: ProductEdit, by: string) {
       try {
         return await changed(id, version, by, async (before, session) => {
           const address = slug === undefined ? {} : await moved(before, slug, session);
@@ -179,6 +190,15 @@ export function createProductEditor(dependencies: EditorDependencies) {
             ({ form, ...pictures } = await media.of({ form, before, altTexts, session }));
           }
           const change = await changeOfForm(before, form, { tree, now: clock() });
+          const { hsn } = form;
+          const { categoryPath } = { ...before, ...change.set };
+          checkTax(taxVat, { categoryPath, ...(hsn && { hsn }) }, await taxes());
+          // an edit that changes nothing makes nobody else's stale
+          const isSame = isDeepStrictEqual(
+            { form: formOfProduct(before), image, images },
+            { form, ...pictures },
+          );
+          if (isSame && Object.keys(address).length === 0) return null;
           return { ...change, set: { ...change.set, ...pictures, ...address } };
         });
       } catch (error) {
@@ -231,7 +251,7 @@ export function createProductEditor(dependencies: EditorDependencies) {
       const { sku, ...form } = formOfProduct(like);
       const title = form.title.slice(0, MAX_TITLE - COPY.length) + COPY;
       const next = sku ? { sku: await proposeSku(form.title, form.category ?? '') } : {};
-      return toEdited(await add({ form: { ...form, ...next, title }, like }, by), clock());
+      return shown(await add({ form: { ...form, ...next, title }, like }, by));
     },
 
     /** A SKU that is free now. */
@@ -239,12 +259,12 @@ export function createProductEditor(dependencies: EditorDependencies) {
   };
 }
 
-/** Makes a change of a product in the version that the admin has seen. */
+/** Makes a change of a product in the version that the admin has seen; null is none, and does not count as an edit. */
 export type ChangeProduct = (
   id: string,
   version: number,
   by: string,
-  work: (product: ProductDocument, session: ClientSession) => Promise<ProductChange>,
+  work: (product: ProductDocument, session: ClientSession) => Promise<ProductChange | null>,
 ) => Promise<EditedProduct>;
 
 export type ProductEditor = ReturnType<typeof createProductEditor>;

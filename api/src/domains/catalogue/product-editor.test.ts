@@ -105,6 +105,42 @@ describe('the product form (requirement 84)', () => {
     ]);
   });
 
+  // Proves requirements 84 and 302.
+  it('says the tax of the product’s heading, as the settings are, and takes no other', async () => {
+    const rate = { hsn: '9401', percent: 5, from: '2020-01-01' };
+    const set = (taxRates: object[], version: number) =>
+      api.as('admin')('/api/admin/settings', { method: 'PATCH', body: { taxRates, version } });
+    const { version: first } = await json<{ version: number }>(await api.as('admin')('/api/admin/settings'));
+    expect((await set([rate], first)).status).toBe(200);
+    try {
+      const { id } = await json<AdminProduct>(
+        await create({ title: 'Stool', category: 'chairs', taxVat: '5' }),
+      );
+      expect((await read(id)).values.taxVat).toBe(5);
+      expect((await stored(id))?.details).not.toHaveProperty('taxVat');
+      const wrong = await create({ title: 'Stool', category: 'chairs', taxVat: '18' });
+      expect(wrong.status).toBe(400);
+      expect((await json<ApiErrorBody>(wrong)).fields).toEqual({
+        taxVat: 'The shop charges 5 % tax on the heading 9401: enter 5, or change its rate in Settings.',
+      });
+      // another heading, another rate: said along with it or not
+      expect((await edit(id, { version: 1, hsn: '9403', taxVat: 5 })).status).toBe(400);
+      const moved = await json<EditedProduct>(await edit(id, { version: 1, hsn: '9403', taxVat: 18 }));
+      expect(moved.values.taxVat).toBe(18);
+      const csv = await (await api.as('admin')('/api/admin/products.csv?columns=taxVat&search=stool')).text();
+      expect(csv).toContain(`${id},18`);
+    } finally {
+      await set([], first + 1);
+    }
+  });
+
+  it('does not answer the tax that an earlier release has stored with a product', async () => {
+    await api.db
+      .collection<{ _id: string }>('products')
+      .updateOne({ _id: '1' }, { $set: { details: { taxVat: 12, regularPrice: 8000 } } });
+    expect((await read('1')).values.taxVat).toBe(18);
+  });
+
   // Proves requirement 358.
   it('stores the making as steps, a line each, and forgets it when the form does', async () => {
     const making = ['Wood: dried for a year, then in the kiln.', 'Finish: oil and wax.'];
@@ -133,6 +169,21 @@ describe('the product form (requirement 84)', () => {
     const response = await create({ title: 'Stool', ...parts } as Record<string, string>);
     expect(response.status).toBe(400);
     expect(Object.keys((await json<ApiErrorBody>(response)).fields ?? {})).toEqual([field]);
+  });
+
+  it('counts an edit that changes nothing as none: nobody else’s is stale by it', async () => {
+    const { version, values } = await read('1');
+    const { title, regularPrice } = values;
+    const same = await json<EditedProduct>(await edit('1', { version, title, regularPrice, taxVat: 18 }));
+    expect(same.version).toBe(version);
+    expect(await events()).toEqual([]);
+    const other = await json<EditedProduct>(await edit('1', { version, brand: 'Virasat' }));
+    expect(other.version).toBe(version + 1);
+  });
+
+  it('asks for a title that is not sent at all in the words of one that is blank', async () => {
+    const response = await create({ brand: 'Virasat' });
+    expect((await json<ApiErrorBody>(response)).fields).toEqual({ title: 'Give the product a title.' });
   });
 
   const anything = fc.oneof(

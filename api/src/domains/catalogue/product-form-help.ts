@@ -13,7 +13,7 @@ export const productHelp: Partial<Record<ProductField, string>> = {
     'In whole rupees, below the regular price. Shoppers pay it, and see the regular price struck through.',
   minPrice: 'The product cannot be priced below this.',
   maxPrice: 'The product cannot be priced above this.',
-  taxVat: 'In percent. The shop charges 18 on every product.',
+  taxVat: 'In percent, by the HSN code of the product: rates are set in Settings.',
   stockQty: 'How many the workshop has when the product is created. Later it changes in Inventory.',
   safetyStock: 'Kept for the workshop, never sold. Given when the product is created.',
   handlingTime: 'Days from the order until it leaves the workshop.',

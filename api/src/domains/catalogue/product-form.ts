@@ -8,6 +8,7 @@ import { daySchema } from '../shared/day.schema.ts';
  */
 
 const MAX_RUPEES = 10_000_000;
+const NO_TITLE = 'Give the product a title.';
 
 const text = (label: string, max: number) =>
   z
@@ -58,7 +59,11 @@ const files = (label: string) =>
 /** The nine sections in the order of the form, with the fields of each. */
 export const productSections = {
   basics: {
-    title: text('The title', 200).min(1, 'Give the product a title.'),
+    title: z
+      .string({ error: NO_TITLE })
+      .trim()
+      .min(1, NO_TITLE)
+      .max(200, 'The title: 200 characters at most.'),
     brand: text('Brand', 100),
     sku: text('SKU', 60),
     productId: text('Product ID', 60),
@@ -93,7 +98,8 @@ export const productSections = {
     currency: z.literal('INR', { error: 'The shop sells in rupees: the currency is INR.' }),
     offerStart: daySchema('The start of the offer'),
     offerEnd: daySchema('The end of the offer'),
-    taxVat: z.literal(18, { error: 'The shop charges 18 % tax on every product: enter 18.' }),
+    /** Follows from the heading of the product (`product-tax.ts`): it may be said, and is not stored. */
+    taxVat: whole('The tax in percent', 40),
   },
   stock: {
     stockQty: whole('The stock', 100_000),

@@ -235,6 +235,22 @@ describe('the run (requirement 106)', () => {
     );
   });
 
+  it('rejects a tax that the shop does not charge, and takes the one it does for no change', async () => {
+    const preview = await imports.preview('SKU,Tax in percent\nSKU-1,12\nSKU-2,18\n');
+    expect((await imports.rows(preview.id)).items).toMatchObject([
+      {
+        kind: 'rejected',
+        errors: [
+          {
+            column: 'Tax in percent',
+            message: expect.stringContaining('The shop charges 18 % tax') as string,
+          },
+        ],
+      },
+      { kind: 'unchanged' },
+    ]);
+  });
+
   it('keeps to what publishing asks for', async () => {
     const preview = await imports.preview('SKU,Description\nSKU-1,\n', { blanks: 'empty' });
     expect((await imports.rows(preview.id)).items[0]).toMatchObject({
@@ -281,7 +297,7 @@ describe('the undo of an import (requirement 107)', () => {
 describe('the round trip (requirement 120)', () => {
   const everything = async () => {
     const all = await products().find().sort({ _id: 1 }).toArray();
-    return exportHeading() + all.map((product) => exportLines(product)).join('');
+    return exportHeading() + all.map((product) => exportLines(product, () => 18)).join('');
   };
 
   it('changes nothing when an export is imported again', async () => {

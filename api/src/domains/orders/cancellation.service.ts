@@ -18,6 +18,7 @@ import type { ShopCancelInput } from './order-inputs.schema.ts';
 import { toShipOf } from './order-lines.ts';
 import { onTheWayOf, outOf, transitionPayment, type OrderEventName } from './order-states.ts';
 import {
+  notAllowed,
   restOfInvoice,
   type OrderTransitions,
   type Transition,
@@ -39,6 +40,8 @@ export interface Cancelled {
   by: User;
   /** Those of them that are not allocated: whoever cancels them decides whether they are on sale again. */
   gone?: Quantities;
+  /** The others are written off instead of being on sale again. */
+  isDamaged?: boolean;
 }
 
 const without = (all: Quantities, gone: Quantities): Quantities =>
@@ -51,12 +54,15 @@ export function createCancellation(
   const { stock, holds, promotions, giftcards, events, clock, transitions } = dependencies;
   const { allowed, transition, entry } = transitions;
 
+  /** What becomes of cancelled items that are allocated: damaged ones are on sale at no time. */
+  const free = (isDamaged: boolean) => (isDamaged ? stock.writeOff : stock.deallocate);
+
   /** Ends an order of which nothing was shipped: its items are on sale again and the money goes back. */
   function cancelWhole(
     order: OrderDocument,
     by: 'shopper' | User,
     reason: string,
-    gone: Quantities = new Map(),
+    { gone = new Map(), isDamaged = false }: Pick<Cancelled, 'gone' | 'isDamaged'> = {},
   ): Transition {
     const admin = by === 'shopper' ? null : by;
     const status = allowed(order, 'cancel', admin ? 'admin' : 'shopper');
@@ -76,9 +82,12 @@ export function createCancellation(
       async effects(session) {
         const { _id: id } = order;
         // the items of a held order are reserved at most
-        if (order.status === 'Held for review') await holds.release(id, session);
-        else
-          await stock.deallocate(
+        if (order.status === 'Held for review') {
+          if (isDamaged)
+            throw notAllowed('Nothing is set aside for this order: write it off in the inventory.');
+          await holds.release(id, session);
+        } else
+          await free(isDamaged)(
             without(mergeLines(quantitiesOf(linesOf(order), toShipOf)), gone),
             { order: id },
             session,
@@ -94,11 +103,11 @@ export function createCancellation(
   /** Cancels items that are still here while the order goes on without them. */
   function cancelItems(
     order: OrderDocument,
-    { chosen, reason, by, gone = new Map() }: Cancelled,
+    { chosen, reason, by, gone = new Map(), isDamaged = false }: Cancelled,
   ): Transition {
     const { _id: id, parcels } = order;
     const event = cancellationEvent(order, isAll(chosen, linesOf(order)));
-    if (event === 'cancel') return cancelWhole(order, by, reason, gone);
+    if (event === 'cancel') return cancelWhole(order, by, reason, { gone, isDamaged });
     const status = allowed(order, event, 'admin');
     const cash = transitionPayment({ ...order, status }, 'capture', 'admin');
     const isPaidByCash = order.payment.method === 'cod' && event === 'close' && cash.ok;
@@ -136,7 +145,7 @@ export function createCancellation(
       credit: { amount, reason: `Items cancelled: ${reason}`, lines },
       record: { action: 'items cancelled', by, after: { items: countOf(items), refund: goesBack } },
       async effects(session) {
-        await stock.deallocate(without(mergeLines(items), gone), { order: id }, session);
+        await free(isDamaged)(without(mergeLines(items), gone), { order: id }, session);
         for (const payment of excess?.back ?? [])
           await giftcards.giveBack(
             `cancelled:${cancellation}`,
@@ -166,14 +175,16 @@ export function createCancellation(
     cancel: (id: string, by: 'shopper' | User, reason: string) =>
       transition(id, (order) => cancelWhole(order, by, reason)),
 
-    /** Cancels items that are not shipped; without `items` all of them. */
-    cancelByShop: (id: string, { items, reason, version }: ShopCancelInput, by: User) =>
+    /** Cancels items that are not shipped, without `items` all of them: on sale again, or written off. */
+    cancelByShop: (id: string, { items, reason, restock = true, version }: ShopCancelInput, by: User) =>
       transition(
         id,
         (order) => {
-          if (!items && outOf(order.parcels).length === 0) return cancelWhole(order, by, reason);
+          const isDamaged = !restock;
+          if (!items && outOf(order.parcels).length === 0)
+            return cancelWhole(order, by, reason, { isDamaged });
           const chosen = chosenOf(linesOf(order), items, toShipOf, 'cancelled');
-          return cancelItems(order, { chosen, reason, by });
+          return cancelItems(order, { chosen, reason, by, isDamaged });
         },
         { version },
       ),

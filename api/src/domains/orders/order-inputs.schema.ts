@@ -17,6 +17,9 @@ const version = z.int().min(0).optional().openapi({ description: 'Of the order a
 export const CancelInputSchema = z.object({ reason: words('a reason') }).openapi('CancelInput');
 export const ShopCancelInputSchema = CancelInputSchema.extend({
   items: LineQuantitiesSchema.optional().openapi({ description: 'Without them: all that is not shipped' }),
+  restock: z.boolean().optional().openapi({
+    description: 'They are on sale again, as without it; false: they are damaged and written off',
+  }),
   version,
 }).openapi('ShopCancelInput');
 export type ShopCancelInput = z.infer<typeof ShopCancelInputSchema>;

@@ -37,6 +37,22 @@ describe('items that are cancelled while the rest goes on', () => {
     expect(await shop.stockOf('chair')).toBe(10);
   });
 
+  it('are written off when they are damaged: on sale at no time, by one line of the ledger', async () => {
+    const id = await placed();
+    await shop.orders.cancelByShop(id, { reason: 'Cracked', items: chairs(1), restock: false }, admin);
+    expect(await shop.stockOf('chair')).toBe(8);
+    expect(await inventoryOf('chair')).toMatchObject({ onHand: 9, allocated: 1 });
+    await shop.orders.cancelByShop(id, { reason: 'All of it', restock: false }, admin);
+    expect(await shop.stockOf('chair')).toBe(8);
+    expect(await inventoryOf('chair')).toMatchObject({ onHand: 8, allocated: 0 });
+    const { entries } = await shop.services.stock.lists.history('chair', { limit: 9 });
+    expect(entries.map(({ move, quantity }) => [move, quantity])).toEqual([
+      ['damage-allocated', 1],
+      ['damage-allocated', 1],
+      ['allocate', 2],
+    ]);
+  });
+
   it('end a partly shipped order with its parcels: on the way, or delivered', async () => {
     const onTheWay = await placed();
     await shop.orders.ship(onTheWay, { ...blueDart, items: stool }, admin);

@@ -186,6 +186,9 @@ export const StockHistorySchema = z
   .object({
     item: InventoryItemSchema,
     entries: z.array(HistoryEntrySchema),
+    opening: z.object({ onHand: z.number().int(), safety: z.number().int() }).nullable().openapi({
+      description: 'What there was before the first entry, such as when it was created; on the last page',
+    }),
     next: z.number().int().nullable().openapi({ description: '`before` of the next page' }),
   })
   .openapi('StockHistory');

@@ -9,7 +9,7 @@ import type {
   StockHistory,
 } from './inventory.schema.ts';
 import { itemFilter, itemOrder, levelOf } from './item-filters.ts';
-import { numberOf, type Ledger, type LedgerEntry } from './ledger.ts';
+import { countsBefore, numberOf, type Ledger, type LedgerEntry } from './ledger.ts';
 import type { StockSettingsService } from './stock-settings.ts';
 import { byWarehouse, type CountsElsewhere, type WarehouseRepository } from './warehouses.repository.ts';
 
@@ -111,9 +111,13 @@ export function createInventoryLists({ catalogue, ledger, warehouses, settings }
       const numbers = Array.from({ length: Math.max(0, newest - oldest + 1) }, (_, index) => newest - index);
       const entries = await ledger.numbered(id, numbers);
       const elsewhere = await warehouses.elsewhere([id]);
+      const first = entries.at(-1);
+      const begins = first ? countsBefore(first) : item.inventory;
+      const isLast = oldest === 1 && (first !== undefined || item.inventory.moves === 0);
       return {
         item: toInventoryItem(item, elsewhere.get(id), await settings.lowStock()),
         entries: entries.map(toHistoryEntry),
+        opening: isLast ? { onHand: begins.onHand, safety: begins.safety } : null,
         next: oldest > 1 && newest > 0 ? oldest : null,
       };
     },

@@ -129,8 +129,11 @@ describe('the inventory (requirement 95)', () => {
     await receive(1, 5);
     const second = await json<StockHistory>(await get(`/p0/history?limit=3&before=${first.next}`));
     expect([second.entries.map(({ number }) => number), second.next]).toEqual([[2, 1], null]);
+    // an item begins with what it was created with
+    expect([first.opening, second.opening]).toEqual([null, { onHand: 0, safety: 0 }]);
     const none = await json<StockHistory>(await get('/p1/history'));
     expect([none.entries, none.next, none.item.onHand]).toEqual([[], null, 3]);
+    expect(none.opening).toEqual({ onHand: 3, safety: 0 });
     expect((await get('/ghost/history')).status).toBe(404);
   });
 

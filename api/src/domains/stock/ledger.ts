@@ -190,6 +190,14 @@ export function createLedger({ db, catalogue, warehouses, clock }: Dependencies)
 }
 export type Ledger = ReturnType<typeof createLedger>;
 
+/** The counts before an entry; of an item's first one, those that its ledger begins with. */
+export function countsBefore({ move, quantity, after }: LedgerEntry): LedgerEntry['after'] {
+  const before = { ...after };
+  for (const [count, sign] of Object.entries(movementOf(move).change))
+    before[count as Count] -= sign * quantity;
+  return before;
+}
+
 /** The number of an entry: 1 for the first one of its item. */
 export const numberOf = ({ _id }: Pick<LedgerEntry, '_id'>): number =>
   Number(_id.slice(_id.lastIndexOf('#') + 1));

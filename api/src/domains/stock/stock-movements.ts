@@ -19,6 +19,8 @@ export const stockMovements = {
   receive: { change: { onHand: 1 } },
   'undo-receive': { change: { onHand: -1 } },
   damage: { change: { onHand: -1 } },
+  /** Of items that were sold and cannot be sent. */
+  'damage-allocated': { change: { onHand: -1, allocated: -1 } },
   'undo-damage': { change: { onHand: 1 } },
   'count-more': { change: { onHand: 1 } },
   'count-less': { change: { onHand: -1 } },

@@ -57,6 +57,26 @@ export function createStock({ catalogue, ledger, warehouses }: Dependencies) {
   const all = (move: StockMovementName, quantities: Quantities): Movement[] =>
     [...quantities].map(([id, quantity]) => ({ id, move, quantity }));
 
+  /** Takes the items of an order away: from the main warehouse first, then from where most of them are. */
+  async function take(
+    move: StockMovementName,
+    quantities: Quantities,
+    reason: StockReason,
+    session: ClientSession,
+  ): Promise<void> {
+    const elsewhere = await warehouses.elsewhere([...quantities.keys()], session);
+    const items = elsewhere.size > 0 ? await catalogue.inventoriesOf([...elsewhere.keys()], session) : [];
+    const onHand = new Map(items.map(({ id, inventory }) => [id, inventory.onHand]));
+    const movements = all(move, quantities).flatMap((movement): Movement[] => {
+      const counts = elsewhere.get(movement.id);
+      if (!counts) return [movement];
+      return takenFrom(byWarehouse(onHand.get(movement.id) ?? 0, counts), movement.quantity).map(
+        ([warehouse, quantity]) => ({ ...movement, warehouse, quantity }),
+      );
+    });
+    await record(movements, reason, session);
+  }
+
   return {
     /**
      * Holds items, or releases them, until `to` are held instead of `from`.
@@ -127,20 +147,13 @@ export function createStock({ catalogue, ledger, warehouses }: Dependencies) {
       await record(all('deallocate', quantities), reason, session);
     },
 
-    /** The items of an order leave: from the main warehouse first, then from where most of them are. */
-    async ship(quantities: Quantities, reason: StockReason, session: ClientSession): Promise<void> {
-      const elsewhere = await warehouses.elsewhere([...quantities.keys()], session);
-      const items = elsewhere.size > 0 ? await catalogue.inventoriesOf([...elsewhere.keys()], session) : [];
-      const onHand = new Map(items.map(({ id, inventory }) => [id, inventory.onHand]));
-      const movements = all('ship', quantities).flatMap((movement): Movement[] => {
-        const counts = elsewhere.get(movement.id);
-        if (!counts) return [movement];
-        return takenFrom(byWarehouse(onHand.get(movement.id) ?? 0, counts), movement.quantity).map(
-          ([warehouse, quantity]) => ({ ...movement, warehouse, quantity }),
-        );
-      });
-      await record(movements, reason, session);
-    },
+    /** The items of an order leave. */
+    ship: (quantities: Quantities, reason: StockReason, session: ClientSession) =>
+      take('ship', quantities, reason, session),
+
+    /** Items of an order that was not shipped are damaged: they were never on sale again. */
+    writeOff: (quantities: Quantities, reason: StockReason, session: ClientSession) =>
+      take('damage-allocated', quantities, reason, session),
 
     /** Items that came back and can be sold again. */
     async restock(quantities: Quantities, reason: StockReason, session: ClientSession): Promise<void> {

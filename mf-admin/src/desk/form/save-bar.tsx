@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { footBar } from '../foot-bar.ts';
 import type { DeskForm } from './use-desk-form.ts';
 import type { FormValues } from './form-values.ts';
 import * as styles from './form.module.css';
@@ -31,6 +32,7 @@ export function SaveBar<Values extends FormValues>(props: SaveBarProps<Values>) 
   const { form, label = 'Save', reset = 'Discard changes', children } = props;
   const { status, isDirty } = form;
   const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => footBar(bar.current), []);
   const save = useRef<HTMLButtonElement>(null);
   /** The button that was pressed last, until its work is done. */
   const pressed = useRef<HTMLButtonElement>(null);

@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useRef, useState } from 'react';
 import { plural } from '@virasat/kit';
 import { reasonOf } from '../failure.ts';
+import { footBar } from '../foot-bar.ts';
 import { offerUndo, tell } from '../undo.tsx';
 import type { BulkAction, BulkResult } from './grid-types.ts';
 import type { SelectionControl } from './selection.ts';
@@ -134,13 +135,15 @@ export function BulkBar({ one, selection, onPage, total, actions }: BulkBarProps
   const { running, result, problem, run, close } = useBulk(selection);
   const { count, model } = selection;
   const { bar, status } = useBarFocus(running, count);
+  const isOpen = count > 0;
+  useEffect(() => footBar(bar.current), [bar, isOpen]);
   const canHaveAll = model.type === 'include' && total > onPage && count >= onPage;
   return (
     <>
       <div ref={status} className={styles.selected} role="status" tabIndex={-1}>
         {count > 0 && <span>{plural(count, one)} selected</span>}
       </div>
-      {count > 0 && (
+      {isOpen && (
         <div
           ref={bar}
           className={styles.bulk}

@@ -3,14 +3,17 @@ import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import type { ActivityEntry, ActivityLog } from '../../activity/index.ts';
 import type { DomainEventPoster } from '../../shared/events.ts';
+import type { RateOf } from '../../shared/tax-rates.ts';
 import type { Addresses } from '../addresses/addresses.repository.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { CategoryTrees } from '../categories/category-tree.ts';
+import { withDefaultAttributes } from '../categories/default-attributes.ts';
 import { formOfProduct } from '../product-details.ts';
 import type { ProductDocument } from '../product-document.ts';
 import { loggedFieldsOf, versionOf } from '../product-edited.ts';
 import type { ProductField, ProductForm } from '../product-form.ts';
 import type { ProductMedia } from '../product-media.ts';
+import { taxProblem } from '../product-tax.ts';
 import { slugOf } from '../slug.ts';
 import { isTouched, optionsBefore, putBackOptions, type OptionsBefore } from '../stored-options.ts';
 import { createBulkDocuments, optionsWrite, type EditedProductPlan } from './bulk-documents.ts';
@@ -46,6 +49,7 @@ interface Dependencies {
   tree: CategoryTrees;
   events: DomainEventPoster;
   activity: ActivityLog;
+  taxes: () => Promise<RateOf>;
   clock: () => Date;
 }
 
@@ -98,7 +102,7 @@ const isChangedSince = (product: ProductDocument, { version, isNew }: WrittenPro
  * hundred at a time.
  */
 export function createBulkProducts(dependencies: Dependencies) {
-  const { repository, tree, events, activity, clock } = dependencies;
+  const { repository, tree, events, activity, taxes, clock } = dependencies;
   const { canShow, drafts, edited } = createBulkDocuments(dependencies);
 
   async function tell(
@@ -133,10 +137,11 @@ export function createBulkProducts(dependencies: Dependencies) {
     const ids = rows.flatMap(({ id }) => id ?? []);
     const handles = [...new Set(rows.flatMap(({ id, handle }) => (id === undefined ? (handle ?? []) : [])))];
     const skus = rows.flatMap(({ values: { sku } }) => (typeof sku === 'string' ? sku : []));
-    const [all, named, { all: categories }] = await Promise.all([
+    const [all, named, categories, rateOf] = await Promise.all([
       repository.productsBy({ ids, skus: [...skus, ...handles], slugs: handles.map(slugOf) }, session),
       repository.idsByName(namedIn(rows), session),
       tree.now(),
+      taxes(),
     ]);
     const found = [...new Map(all.map((product) => [product._id, product])).values()];
     const variants = found.flatMap((product) =>
@@ -147,7 +152,13 @@ export function createBulkProducts(dependencies: Dependencies) {
       bySku: new Map(found.flatMap((product) => (product.sku ? [[product.sku, product] as const] : []))),
       bySlug: new Map(found.map((product) => [product.slug, product])),
       ofVariants: new Map(variants),
-      categories,
+      categories: categories.all,
+      taxProblemOf: ({ taxVat, ...form }, isNew) => {
+        const category = form.category ?? '';
+        const categoryPath = categories.pathTo(category).map(({ _id }) => _id);
+        const { hsn } = isNew ? withDefaultAttributes(form, category, categories) : form;
+        return taxProblem(taxVat, { categoryPath, ...(hsn !== undefined && { hsn }) }, rateOf);
+      },
       namedProducts: new Map([...idsToBe(rows), ...named]),
     };
   }

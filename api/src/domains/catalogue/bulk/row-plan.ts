@@ -96,6 +96,8 @@ export interface Known {
   categories: readonly StoredCategory[];
   /** Ids of the products that rows name in `goesWith`, by those names: their ids or SKUs. */
   namedProducts: ReadonlyMap<string, string>;
+  /** Why a product of this form, a new one or one of the shop, is not taxed as the form says. */
+  taxProblemOf: (form: Partial<ProductForm>, isNew: boolean) => string | undefined;
 }
 
 /** Counts are the stock domain's once the product exists. */
@@ -189,12 +191,14 @@ function wholeProblems(
   row: ProductRow,
   form: Partial<ProductForm>,
   product: ProductDocument | null,
-  { bySku, ofVariants }: Known,
+  { bySku, ofVariants, taxProblemOf }: Known,
 ): RowProblem[] {
   const found: Partial<Record<ColumnField, string>> = {
     ...conflictsOf(form),
     ...(product?.status === 'published' && missingToPublish(pricedForm(product, form))),
   };
+  const tax = taxProblemOf(form, product === null);
+  if (tax !== undefined) found.taxVat = tax;
   const owner = form.sku === undefined ? undefined : bySku.get(form.sku);
   if (owner && owner._id !== product?._id) {
     found.sku = `The SKU ${form.sku} belongs to “${owner.name}”.`;
@@ -213,12 +217,15 @@ function wholeProblems(
 
 /** What writing the row of a product would do to the shop as it is now. Nothing is written. */
 export function planRow(row: ProductRow, known: Known, product = productOf(row, known)): RowPlan {
-  const { before, form, problems, notes } = filledIn(row, product, known);
+  const { before, form: said, problems, notes } = filledIn(row, product, known);
   problems.push(
-    ...wholeProblems(row, form, product, known).filter(
+    ...wholeProblems(row, said, product, known).filter(
       ({ field }) => !problems.some((problem) => problem.field === field),
     ),
   );
+  // checked, and never stored
+  const { taxVat: _tax, ...rest } = said;
+  const form: Partial<ProductForm> = rest;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(form)])] as ProductField[];
   const changes = fields
     .filter((field) => comparable(before[field]) !== comparable(form[field]))

@@ -5,7 +5,11 @@ import type { CategoryTree } from './category-tree.ts';
  * The form of a new product with what its category gives it: attributes that the form leaves out, of the category itself
  * before those of the categories above it.
  */
-export function withDefaultAttributes(form: ProductForm, category: string, tree: CategoryTree): ProductForm {
+export function withDefaultAttributes<Form extends Partial<ProductForm>>(
+  form: Form,
+  category: string,
+  tree: CategoryTree,
+): Form {
   const defaults = Object.assign(
     {},
     ...tree.pathTo(category).map(({ attributes = {} }) => attributes),

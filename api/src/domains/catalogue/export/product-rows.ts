@@ -1,4 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../shared/csv.ts';
+import type { RateOf } from '../../shared/tax-rates.ts';
+import { hsnOf } from '../hsn.ts';
 import { formOfProduct } from '../product-details.ts';
 import type { ProductDocument } from '../product-document.ts';
 import { optionNames } from '../product-options.ts';
@@ -19,9 +21,10 @@ type Values = Partial<Record<ColumnField, unknown>>;
 export const exportHeading = (columns: readonly ProductColumn[] = productColumns): string =>
   BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));
 
-/** What the columns say of a product: its form, and its counts as the form of a new product would open them. */
-export const exportedValues = (product: ProductDocument): Values => ({
+/** What the columns say of a product: its form, its tax of now, and its counts as the form of a new product would open them. */
+export const exportedValues = (product: ProductDocument, rateOf: RateOf): Values => ({
   ...formOfProduct(product),
+  taxVat: rateOf(hsnOf(product)),
   stockQty: product.inventory.onHand,
   safetyStock: product.inventory.safety,
   id: product._id,
@@ -91,10 +94,11 @@ const rowsOfVariants = ({ _id: id, slug: handle, options = [], variants }: Produ
  */
 export function exportLines(
   product: ProductDocument,
+  rateOf: RateOf,
   columns: readonly ProductColumn[] = productColumns,
 ): string {
   const hasVariants = product.hasOptions === true && columns.some(({ field }) => optionKindOf.has(field));
-  const rows = [exportedValues(product), ...(hasVariants ? rowsOfVariants(product) : [])];
+  const rows = [exportedValues(product, rateOf), ...(hasVariants ? rowsOfVariants(product) : [])];
   return rows
     .map((values) => csvLine(columns.map((column) => writeCell(column, values[column.field]))))
     .join('');

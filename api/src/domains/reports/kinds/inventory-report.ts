@@ -15,6 +15,7 @@ const columnOf: Partial<Record<StockChange['move'], MovementColumn>> = {
   ship: 'shipped',
   return: 'returned',
   damage: 'damaged',
+  'damage-allocated': 'damaged',
   'undo-damage': 'damaged',
   'count-more': 'counted',
   'count-less': 'counted',
