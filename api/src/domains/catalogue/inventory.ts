@@ -13,6 +13,8 @@ export interface Inventory {
   safety: number;
   /** Entries of the stock ledger so far: gives each its number. */
   moves: number;
+  /** What was on hand when the ledger began, which the nightly check compares; absent of items from before it was kept. */
+  opening?: number;
   /** The item is low when so many or fewer are available; absent where the shop's own number applies. */
   lowAt?: number;
 }
@@ -31,4 +33,5 @@ export const openingInventory = (stock: number, allocated = 0): Inventory => ({
   allocated,
   safety: 0,
   moves: 0,
+  opening: stock + allocated,
 });

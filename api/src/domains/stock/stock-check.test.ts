@@ -82,6 +82,11 @@ describe('the comparison of stock and ledger (requirement 96)', () => {
       () => entries().updateOne({ _id: 'chair#2' }, { $set: { quantity: 1 } }),
       ['chair: entry 2 of the ledger does not follow from the one before'],
     ],
+    [
+      'a count of an item that never moved',
+      () => products().updateOne({ _id: 'bed' }, { $inc: { 'inventory.onHand': 1, stock: 1 } }),
+      ['bed: created with 3 on hand, but its ledger begins with 4'],
+    ],
   ])('names %s, and repairs nothing', async (_, damage, problems) => {
     await damage();
     const before = [await products().find().toArray(), await entries().find().toArray()];

@@ -4,7 +4,7 @@ import type { Job, Log } from '../../platform/jobs/worker.ts';
 import type { Count, Inventories, ItemInventory } from '../catalogue/index.ts';
 import { indianClock } from '../shared/indian-time.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
-import { numberOf, type Ledger, type LedgerEntry } from './ledger.ts';
+import { countsBefore, numberOf, type Ledger, type LedgerEntry } from './ledger.ts';
 import { mergeLines, type QuantityLine } from './quantities.ts';
 import { movementOf } from './stock-movements.ts';
 import {
@@ -49,6 +49,12 @@ function ledgerDiscrepancies({ id, inventory }: ItemInventory, entries: readonly
   }
   if (before && !sameCounts(before, inventory))
     discrepancies.push(`${id}: the ledger ends elsewhere than the counts`);
+  const first = byNumber.get(1);
+  const began = first ? countsBefore(first).onHand : inventory.onHand;
+  if (inventory.opening !== undefined && inventory.opening !== began)
+    discrepancies.push(
+      `${id}: created with ${inventory.opening} on hand, but its ledger begins with ${began}`,
+    );
   return discrepancies;
 }
 
