@@ -12,7 +12,7 @@ import { allFiles, readLock, staleFiles, writeLock } from './encode/lock.mjs';
 import { panoramaPlacesModule, readPlaces } from './encode/panorama-places.mjs';
 import { documentValues, pageModuleOf, pictureValues } from './encode/picture-values.mjs';
 import * as places from './encode/places.mjs';
-import { encodeRaster, encodeVector } from './encode/rasters.mjs';
+import { addWidths, encodeRaster, encodeVector } from './encode/rasters.mjs';
 import { fingerprint } from './encode/settings.mjs';
 import { isEncoded, sourceOf, withoutSource } from './encode/sources.mjs';
 import { pictures } from './pictures.mjs';
@@ -34,7 +34,7 @@ async function encode(key, entry) {
   const old = lock[key];
   if (only.length && !only.includes(key) && isEncoded(key, old)) return { locked: old, log: '' };
   const source = sourceOf(key, entry, old, fingerprint(quick));
-  if (old?.hash === source.hash && isEncoded(key, old)) return { locked: old, log: '' };
+  if (old?.hash === source.hash && isEncoded(key, old)) return addWidths(key, entry, old, source, { quick });
   return encodeRaster(key, entry, source, quick);
 }
 

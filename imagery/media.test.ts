@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { widthsIn } from '../api/src/domains/media/picture-widths.ts';
 import { shopPictures } from '../api/src/domains/media/shop-pictures.ts';
 import { artisans } from '../api/src/seed/artisans.ts';
 import { categories } from '../api/src/seed/categories.ts';
@@ -16,7 +17,9 @@ const KB = 1024;
 const files = Object.entries(shopPictures).flatMap(([key, value]) => {
   const { base, widths, formats, svg } = readPicture(value) ?? { base: value, widths: [], formats: [] };
   if (svg) return [{ key, url: svg }];
-  return widths.flatMap((width) => formats.map((format) => ({ key, url: `${base}-${width}.${format}` })));
+  return formats.flatMap((format) =>
+    widthsIn(format, widths).map((width) => ({ key, url: `${base}-${width}.${format}` })),
+  );
 });
 const fileOf = (url: string) => path.join(media, '..', url);
 const heavier = (pattern: RegExp, limit: number) =>
@@ -28,6 +31,17 @@ describe('the committed pictures', () => {
     const there = readdirSync(media, { withFileTypes: true }).filter((entry) => entry.isFile());
     const named = new Set(files.map(({ url }) => path.basename(url)));
     expect(there.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('have a width for small phones, as AVIF only, where it saves bytes', () => {
+    const between = files.filter(({ url }) => url.includes('-724.'));
+    const raster = Object.values(shopPictures).map((value) => readPicture(value)?.widths ?? []);
+    const wanted = raster.filter((widths) => widths.includes(480) && widths.includes(960));
+    expect([between.length, between.length > 50]).toEqual([wanted.length, true]);
+    expect(between.filter(({ url }) => !url.endsWith('.avif'))).toEqual([]);
+    const sizeOf = (url: string) => statSync(fileOf(url)).size;
+    const saving = between.filter(({ url }) => sizeOf(url) < 0.75 * sizeOf(url.replace('-724.', '-960.')));
+    expect(saving).toEqual(between);
   });
 
   it('stay within their budgets', () => {

@@ -8,7 +8,15 @@ const MB = 1024 * KB;
 export const limits = { productCard: 45 * KB, hero: 130 * KB, all: 30 * MB, vector: 12 * KB };
 
 /** What AVIF files of any picture aim at, by width; it is what keeps the sum of all within its limit. */
-const aims = { 480: 45 * KB, 960: 110 * KB, 1440: 170 * KB, 2048: 260 * KB, 2400: 260 * KB, 4096: 700 * KB };
+const aims = {
+  480: 45 * KB,
+  724: 70 * KB,
+  960: 110 * KB,
+  1440: 170 * KB,
+  2048: 260 * KB,
+  2400: 260 * KB,
+  4096: 700 * KB,
+};
 
 /** The hard limit of one file in bytes, or undefined. */
 export function limitOf(key, width, format) {

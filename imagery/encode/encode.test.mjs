@@ -4,7 +4,7 @@ import { altComplaints, documentModule, pageModule, recordModule } from './alts.
 import { filesOf, staleFiles } from './lock.mjs';
 import { documentValues, pageModuleOf, pictureValues } from './picture-values.mjs';
 import { cellsOf, previewText } from './preview.mjs';
-import { qualityOf, widthsOf } from './settings.mjs';
+import { fingerprint, phoneWidth, qualityOf, widthsOf } from './settings.mjs';
 import { withoutSource } from './sources.mjs';
 import { quoted } from './typescript.mjs';
 
@@ -13,14 +13,16 @@ const raster = { hash: '0a1b2c3d', width: 1280, height: 1600, color: '#c0a080', 
 
 describe('widths', () => {
   it.each([
-    ['a product', {}, 1440, [480, 960, 1440]],
-    ['a render of 1280', {}, 1280, [480, 960, 1280]],
-    ['a hero', { wide: true }, 2400, [480, 960, 1440, 2400]],
-    ['a hero from a smaller render', { wide: true }, 1920, [480, 960, 1440, 1920]],
-    ['a crop for phones', {}, 1080, [480, 960]],
+    ['a product', {}, 1440, [480, 724, 960, 1440]],
+    ['a render of 1280', {}, 1280, [480, 724, 960, 1280]],
+    ['a hero', { wide: true }, 2400, [480, 724, 960, 1440, 2400]],
+    ['a hero from a smaller render', { wide: true }, 1920, [480, 724, 960, 1440, 1920]],
+    ['a crop for phones', {}, 1080, [480, 724, 960]],
+    ['a render of 724', {}, 724, [480, 724]],
+    ['a picture without AVIF', { formats: ['jpg'] }, 1440, [480, 960, 1440]],
     ['a small crop', {}, 590, [480]],
     ['a tiny crop', {}, 440, [440]],
-    ['a portrait that is never shown large', { cap: 960 }, 1200, [480, 960]],
+    ['a portrait that is never shown large', { cap: 960 }, 1200, [480, 724, 960]],
     ['a card of one size', { only: [1200] }, 1200, [1200]],
   ])('of %s', (_, entry, width, widths) => {
     expect(widthsOf(entry, width)).toEqual(widths);
@@ -30,6 +32,10 @@ describe('widths', () => {
     expect(qualityOf('avif', 440)).toBe(qualityOf('avif', 480));
     expect(qualityOf('avif', 1280)).toBe(qualityOf('avif', 1440));
     expect(qualityOf('jpg', 4096)).toBe(qualityOf('jpg', 2400));
+  });
+
+  it('leave the pictures as they are that were encoded before the width for phones', () => {
+    expect(fingerprint(false)).not.toContain(String(phoneWidth));
   });
 });
 
@@ -44,6 +50,12 @@ describe('files', () => {
     expect(filesOf('plate', lock.plate)).toEqual([
       { name: 'plate.11111111.svg', key: 'plate', format: 'svg' },
     ]);
+  });
+
+  it('have the width for phones as AVIF only, unless it is their own', () => {
+    const namesOf = (widths) => filesOf('chair', { ...raster, widths }).map(({ name }) => name.slice(15));
+    expect(namesOf([480, 724, 960]).filter((name) => name.startsWith('724'))).toEqual(['724.avif']);
+    expect(namesOf([480, 724]).slice(3)).toEqual(['724.avif', '724.webp', '724.jpg']);
   });
 
   it('are swept away when no picture owns them', () => {
@@ -70,9 +82,16 @@ describe('values', () => {
 
   it('are written for pages, a module each, and for the API', () => {
     expect(pageModuleOf('hero-1-tall', '/media/x 1x1')).toContain(
-      "export const hero1Tall =\n  '/media/x 1x1';",
+      "export const hero1Tall = '/media/x 1x1';\n",
     );
-    expect(documentValues({ chair: '/media/x 1x1' })).toContain("  'chair':\n    '/media/x 1x1',");
+    expect(documentValues({ chair: '/media/x 1x1' })).toContain("  'chair': '/media/x 1x1',\n");
+  });
+
+  it('break a long line as prettier does', () => {
+    const value = `/media/x 1x1 ${'-'.repeat(80)}`;
+    expect(pageModuleOf('hero-1-tall', value)).toContain(`export const hero1Tall =\n  '${value}';\n`);
+    expect(documentValues({ chair: value })).toContain(`  'chair': '${value}',\n`);
+    expect(documentValues({ chair: `${value}-------` })).toContain(`  'chair':\n    '${value}-------',\n`);
   });
 
   it('breaks lines and quotes as prettier does', () => {

@@ -1,6 +1,7 @@
 /** pictures.lock: what every picture was made from and which files it became. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isDelivered } from './settings.mjs';
 
 /** Eight hex digits: short enough for file names, and what the server takes for "never changes". */
 export function shortHash(...parts) {
@@ -17,7 +18,9 @@ export const writeLock = (file, lock) => writeFileSync(file, `${JSON.stringify(l
 export function filesOf(key, { hash, svg, widths, formats }) {
   if (svg) return [{ name: `${key}.${hash}.svg`, key, format: 'svg' }];
   return widths.flatMap((width) =>
-    formats.map((format) => ({ name: `${key}.${hash}-${width}.${format}`, key, width, format })),
+    formats
+      .filter((format) => isDelivered(format, width, widths))
+      .map((format) => ({ name: `${key}.${hash}-${width}.${format}`, key, width, format })),
   );
 }
 

@@ -2,7 +2,7 @@
  * Pictures as the shop passes them on: the address of the files, and after it what has to be known before they are there.
  * kit/src/pictures/read-picture.ts reads it.
  */
-import { quoted } from './typescript.mjs';
+import { named } from './typescript.mjs';
 
 const headline =
   '// Written by imagery/encode.mjs. Do not edit: change imagery/pictures.mjs and run it again.\n';
@@ -36,10 +36,10 @@ const camelCase = (key) => key.replace(/-(\w)/g, (_, letter) => letter.toUpperCa
 
 /** The module of one picture for pages: each page bundles only those that it shows. */
 export const pageModuleOf = (key, value) =>
-  `${headline}export const ${camelCase(key)} =\n  ${quoted(value)};\n`;
+  `${headline}${named(`export const ${camelCase(key)} =`, value, ';')}\n`;
 
 /** The module of the API, which adds values to the keys in documents. */
 export function documentValues(values) {
-  const lines = Object.entries(values).map(([key, value]) => `  '${key}':\n    ${quoted(value)},`);
+  const lines = Object.entries(values).map(([key, value]) => named(`  '${key}':`, value, ','));
   return `${headline}export const shopPictures: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n};\n`;
 }

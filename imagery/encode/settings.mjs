@@ -1,4 +1,4 @@
-/** How pictures are encoded. Changing anything here encodes every picture again. */
+/** How pictures are encoded. Changing anything here encodes every picture again, but for `phoneWidth`. */
 
 /** Raise when pixels come out differently for a reason that no other setting shows. */
 const version = 2;
@@ -6,6 +6,15 @@ const version = 2;
 /** Everybody's widths in px; an entry of the list may end earlier (`cap`) or add the widest (`wide`). */
 const usual = [480, 960, 1440];
 const widest = 2400;
+
+/**
+ * The screen of cheap phones, which is 720 px wide: 360 at a density of 2, or 412 at 1.75, which is 721. Between 480 and 960,
+ * and only as AVIF (decision 0087). It does not count for the fingerprint, so that pictures from before get this file
+ * beside those they have: raise `version` when its quality changes, since a name never changes its content.
+ */
+export const phoneWidth = 724;
+/** Between those of 960 and 1440, as on a dense screen less is seen of it. */
+const phoneQuality = 54;
 
 /** In the order in which browsers are offered them: the first one that they read is fetched. */
 export const formats = ['avif', 'webp', 'jpg'];
@@ -25,7 +34,8 @@ export const ladder = { step: 4, floor: 40 };
 const nearest = (table, width) => table[Object.keys(table).find((each) => width <= each) ?? widest];
 
 /** Quality that an encoding of this width starts with. */
-export const qualityOf = (format, width) => nearest(quality[format], width);
+export const qualityOf = (format, width) =>
+  format === 'avif' && width === phoneWidth ? phoneQuality : nearest(quality[format], width);
 
 /** Options of sharp for one file. `quick` is for trying things out: coarse, and never committed. */
 export function optionsOf(format, value, quick) {
@@ -40,7 +50,7 @@ export const fingerprint = (quick) => JSON.stringify([version, quality, ladder, 
 /**
  * The widths a picture is delivered in. Nothing is enlarged: a small master ends with its own width, unless that is
  * nearly one of the usual ones.
- * @param entry of the list: `only` names the widths, `cap` the largest one, `wide` adds 2400
+ * @param entry of the list: `only` names the widths, `cap` the largest one, `wide` adds 2400, `formats` names the formats
  * @param width of the master
  */
 export function widthsOf(entry, width) {
@@ -49,5 +59,10 @@ export function widthsOf(entry, width) {
   const widths = wanted.filter((each) => each <= width);
   const largest = wanted.at(-1);
   if (width < largest && width - (widths.at(-1) ?? 0) > 120) widths.push(width);
-  return widths;
+  if (!(entry.formats ?? formats).includes('avif')) return widths;
+  return widths.flatMap((each) => (each === 960 ? [phoneWidth, each] : [each]));
 }
+
+/** Whether a picture of these widths, ascending, has a file of this one. The shop asks `widthsIn` of the API's media. */
+export const isDelivered = (format, width, widths) =>
+  format === 'avif' || width !== phoneWidth || width === widths.at(-1);

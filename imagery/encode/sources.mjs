@@ -31,6 +31,16 @@ export function sourceOf(key, entry, locked, fingerprint) {
   return { from: 'plate', hash: shortHash(id, fingerprint), pixels };
 }
 
+/**
+ * The pixels of the widest shipped file, for a picture whose master is not there: the AVIF, which alone keeps colour at
+ * full resolution.
+ */
+export const shippedPixels = (key, locked, folder = media) => {
+  const width = locked.widths.at(-1);
+  const { name } = filesOf(key, locked).find((file) => file.width === width);
+  return sharp(path.join(folder, name));
+};
+
 /** Keys of the list that nothing can be shown for, and keys that stand for a key that does not exist. */
 export function withoutSource(pictures, lock) {
   return Object.entries(pictures)

@@ -31,6 +31,7 @@ export { isGstin } from '../domains/shared/gstin.ts';
 export { daysAfter, indianClock, isDay } from '../domains/shared/indian-time.ts';
 export * from '../domains/identity/staff.constants.ts';
 export * from '../domains/media/media.constants.ts';
+export { widthsIn } from '../domains/media/picture-widths.ts';
 export * from '../domains/support/support.constants.ts';
 export * from '../domains/visits/visits.constants.ts';
 export {

@@ -1,4 +1,7 @@
-/** One picture of the shop, in all its sizes and formats. Addresses are `${base}-${width}.${format}`. */
+/**
+ * One picture of the shop, in all its sizes and formats. Addresses are `${base}-${width}.${format}`, for each format with
+ * the widths that `widthsIn` of `@virasat/api/constants` answers.
+ */
 export interface PictureEntry {
   /** Size in px of the largest version. */
   width: number;

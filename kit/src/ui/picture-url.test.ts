@@ -12,6 +12,11 @@ describe('pictureUrl', () => {
     expect(pictureUrl(studio, 480)).toMatch(/-480\.jpg$/);
   });
 
+  it('names no file of the width that only AVIF has', () => {
+    expect(pictureUrl(studio.replace('480,', '480,724,'), 481)).toBe('/media/studio.0a1b2c3d-960.jpg');
+    expect(pictureUrl(studio.replace('480,960,1280', '480,724'))).toBe('/media/studio.0a1b2c3d-724.jpg');
+  });
+
   it('is wide enough for social cards by default', () => {
     expect(pictureUrl(studio)).toMatch(/-1280\.jpg$/);
     expect(pictureUrl(detail)).toMatch(/-1440\.jpg$/);

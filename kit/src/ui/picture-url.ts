@@ -1,3 +1,4 @@
+import { widthsIn } from '@virasat/api/constants';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 
@@ -15,6 +16,7 @@ export function pictureUrl<const Src extends string>(
   const entry = readPicture(src);
   if (!entry) return /^(\/|https?:)/.test(src) ? src : undefined;
   if (entry.svg) return entry.svg;
-  const enough = entry.widths.find((each) => each >= width) ?? entry.widths.at(-1);
-  return `${entry.base}-${enough}.${entry.formats.includes('jpg') ? 'jpg' : entry.formats[0]}`;
+  const format = entry.formats.includes('jpg') ? 'jpg' : (entry.formats[0] ?? '');
+  const widths = widthsIn(format, entry.widths);
+  return `${entry.base}-${widths.find((each) => each >= width) ?? widths.at(-1)}.${format}`;
 }

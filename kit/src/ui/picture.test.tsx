@@ -25,6 +25,27 @@ describe('Picture', () => {
     expect(img.getAttribute('srcset')).toContain('/media/chair.1a2b-480.jpg 480w');
   });
 
+  it('offers the width for phones as AVIF only, and falls back to the file that it had without it', () => {
+    const src = chair.replace('480,', '480,724,');
+    const { container } = render(<Picture src={src} alt="Chair" sizes="50vw" />);
+    const listOf = (element: Element | null | undefined) =>
+      [...(element?.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+    const [avif, webp] = sources(container);
+    expect(listOf(avif)).toEqual([480, 724, 960, 1440]);
+    expect(listOf(webp)).toEqual([480, 960, 1440]);
+    expect(listOf(screen.getByRole('img'))).toEqual([480, 960, 1440]);
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/media/chair.1a2b-960.jpg');
+  });
+
+  it('offers a picture that is 724 px wide in all of its formats', () => {
+    const src = chair.replace('480,960,1440', '480,724');
+    const { container } = render(<Picture src={src} alt="Chair" sizes="50vw" />);
+    const all = [...sources(container), screen.getByRole('img')].map((each) => each.getAttribute('srcset'));
+    expect(all).toEqual(
+      ['avif', 'webp', 'jpg'].map((format) => expect.stringContaining(`-724.${format} 724w`)),
+    );
+  });
+
   it('loads another crop on wide screens', () => {
     const wide = { src: lean, media: '(min-width: 900px)', sizes: '100vw' };
     const { container } = render(<Picture src={chair} alt="" sizes="50vw" wide={wide} />);

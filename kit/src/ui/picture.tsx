@@ -1,3 +1,4 @@
+import { widthsIn } from '@virasat/api/constants';
 import { useCallback, useRef, type CSSProperties } from 'react';
 import { changedPicture } from '../pictures/changed-pictures.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
@@ -29,13 +30,16 @@ export interface PictureProps<Src extends string = string, Wide extends string =
 const sourceTypes = ['avif', 'webp'] as const;
 
 const filesOf = ({ base, widths }: PictureEntry, format: string): string =>
-  widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+  widthsIn(format, widths)
+    .map((width) => `${base}-${width}.${format} ${width}w`)
+    .join(', ');
 
 /** A middle size, for browsers that read neither `srcset` nor modern formats. */
 const fallbackOf = (entry: PictureEntry): string => {
   if (entry.svg) return entry.svg;
-  const format = entry.formats.includes('jpg') ? 'jpg' : entry.formats[0];
-  return `${entry.base}-${entry.widths[Math.floor((entry.widths.length - 1) / 2)]}.${format}`;
+  const format = entry.formats.includes('jpg') ? 'jpg' : (entry.formats[0] ?? '');
+  const widths = widthsIn(format, entry.widths);
+  return `${entry.base}-${widths[Math.floor((widths.length - 1) / 2)]}.${format}`;
 };
 
 function Sources({

@@ -1,4 +1,4 @@
-import { pictureValue } from '../media/index.ts';
+import { pictureValue, widthsIn } from '../media/index.ts';
 import { isPictureUrl } from './story-form.ts';
 
 const IMG = /<img [^>]*>/g;
@@ -11,7 +11,7 @@ const WIDTH = 1200;
 function addressOf(id: string): string | null {
   const [base = '', , , widths = ''] = pictureValue(id).split(' ');
   if (!base.startsWith('/')) return null;
-  const all = widths.split(',').filter(Boolean).map(Number);
+  const all = widthsIn('jpg', widths.split(',').filter(Boolean).map(Number));
   const width = all.find((each) => each >= WIDTH) ?? all.at(-1);
   return width === undefined ? base : `${base}-${width}.jpg`;
 }

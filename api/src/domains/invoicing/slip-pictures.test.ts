@@ -30,6 +30,12 @@ describe('the pictures of packing slips', () => {
     ]);
   });
 
+  it('are never of the width that only AVIF has', () => {
+    const smallestOf = (widths: string) => smallestJpeg(chair.replace('480,960,1440', widths));
+    expect(smallestOf('724,960')).toMatch(/-960\.jpg$/);
+    expect(smallestOf('724')).toMatch(/-724\.jpg$/);
+  });
+
   it('that admins have sent come from the media store, without a request to the shop', async () => {
     const hash = '0123456789abcdef0123456789abcdef';
     const sent = `/media/${hash}/picture 1200x900 #aabbcc 480,960 UklGRg`;

@@ -1,4 +1,4 @@
-import type { ReadMedia } from '../media/index.ts';
+import { widthsIn, type ReadMedia } from '../media/index.ts';
 
 /** The shop's own pictures: nothing else is ever read. */
 const OWN = /^(\/media\/[\w./-]+) \d+x\d+ \S* ([\d,]+)(?: |$)/;
@@ -9,8 +9,9 @@ const MOST = 120;
 
 /** The address of the smallest JPEG of a picture's value (decision 0033); undefined for what is none of the shop's. */
 export function smallestJpeg(value: string): string | undefined {
-  const [, base, widths] = OWN.exec(value) ?? [];
-  return base === undefined || base.includes('..') ? undefined : `${base}-${widths?.split(',')[0]}.jpg`;
+  const [, base, widths = ''] = OWN.exec(value) ?? [];
+  if (base === undefined || base.includes('..')) return undefined;
+  return `${base}-${widthsIn('jpg', widths.split(',').map(Number))[0]}.jpg`;
 }
 
 interface PictureSources {

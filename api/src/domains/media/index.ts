@@ -106,4 +106,5 @@ export type { ChosenPicture, MediaChoice, StoredPicture } from './media-choice.t
 export type { MediaFollower } from './media-follower.ts';
 export { placesByPicture, type PictureQuestion, type PictureUse } from './media-uses.ts';
 export { mediaFile, pictureValue, pictureWithValue, type MediaFile } from './picture-value.ts';
+export { widthsIn } from './picture-widths.ts';
 export { pictureResponse, pictureField, sendPicture } from './picture-response.ts';

@@ -34,6 +34,21 @@ describe('a picture of the shop (requirement 78)', () => {
     }
   });
 
+  it('has a width for small phones, as AVIF only', async () => {
+    const { picture } = await api.sent(fileOf(await paint(1000, 100)));
+    expect(picture).toContain(' 480,724,960,1000 ');
+    const statusOf = async (name: string) => (await api.fetchFile(`${baseOf(picture)}-${name}`)).status;
+    expect(await Promise.all(['724.avif', '724.webp', '724.jpg'].map(statusOf))).toEqual([200, 404, 404]);
+    expect(await Promise.all(['960.webp', '1000.jpg'].map(statusOf))).toEqual([200, 200]);
+  });
+
+  it('that is itself as wide as small phones is encoded in every format', async () => {
+    const { picture } = await api.sent(fileOf(await paint(724, 100)));
+    expect(picture).toContain(' 480,724 ');
+    for (const format of ['avif', 'webp', 'jpg'])
+      expect((await api.fetchFile(`${baseOf(picture)}-724.${format}`)).status).toBe(200);
+  });
+
   it('is served for ever, as what it is, and never executed (requirement 28)', async () => {
     const { picture } = await api.sent(fileOf(await paint(100, 100)));
     const address = `${baseOf(picture)}-100.webp`;

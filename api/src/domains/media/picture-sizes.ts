@@ -1,9 +1,10 @@
 import type { Sharp } from 'sharp';
 import { openPicture, pictureProblem } from './encode-picture.ts';
 import { loadSharp } from './load-sharp.ts';
+import { PHONE_WIDTH, widthsIn } from './picture-widths.ts';
 import { cellsOf, previewText } from './preview-text.ts';
 
-/** Widths in px that shop pictures are delivered in; heroes also in the last one. */
+/** Widths in px that shop pictures are delivered in; heroes also in the last one, those of 960 for phones between. */
 const WIDTHS = [480, 960, 1440];
 const HERO_WIDTH = 2400;
 
@@ -22,7 +23,10 @@ const quality: Record<Format, (width: number) => number> = {
 
 const types: Record<Format, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** Changes whenever the same picture would be encoded into other files: their address has to be another one. */
+/**
+ * Changes whenever the same picture would be encoded into other files of the same names: their address has to be another
+ * one. A file more needs none.
+ */
 export const ENCODING = 1;
 
 export interface EncodedFile {
@@ -37,10 +41,11 @@ export interface EncodedFile {
 export type RunStep = <T>(step: () => Promise<T>) => Promise<T>;
 
 /** Nothing is enlarged: a small picture ends with its own width. */
-export function widthsOf(width: number, hero: boolean): number[] {
+function widthsOf(width: number, hero: boolean): number[] {
   const all = hero ? [...WIDTHS, HERO_WIDTH] : WIDTHS;
   const smaller = all.filter((each) => each < width);
-  return smaller.length === all.length ? all : [...smaller, width];
+  const widths = smaller.length === all.length ? all : [...smaller, width];
+  return widths.flatMap((each) => (each === 960 ? [PHONE_WIDTH, each] : [each]));
 }
 
 const toFormat = (picture: Sharp, format: Format, width: number): Sharp => {
@@ -91,8 +96,9 @@ export async function encodeSizes(bytes: Buffer, { hero }: { hero: boolean }, ru
   const original = await run(() => cleanPicture(bytes));
   const placeholders = await run(() => placeholdersOf(original));
   const sizes: EncodedFile[] = [];
-  for (const width of widthsOf(original.width, hero)) {
-    for (const format of formats) {
+  const widths = widthsOf(original.width, hero);
+  for (const width of widths) {
+    for (const format of formats.filter((each) => widthsIn(each, widths).includes(width))) {
       const step = () =>
         toFormat(sharp(original.data).resize(width), format, width).toBuffer({ resolveWithObject: true });
       const { data, info } = await run(step);

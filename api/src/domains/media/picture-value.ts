@@ -125,7 +125,8 @@ export function valueOfRecord(
   const { _id, kind, hash, files, width, height, color, preview } = record;
   if (record.source === 'shipped' && !hash) return shopPictures[_id] ?? null;
   if (kind !== 'picture' || !hash || width === null || height === null) return null;
-  const widths = files.flatMap((file) => (file.name.endsWith('.jpg') && file.width ? [file.width] : []));
+  // every width has an AVIF file; see `widthsIn` for the other formats
+  const widths = files.flatMap((file) => (file.name.endsWith('.avif') && file.width ? [file.width] : []));
   return `/media/${hash}/picture ${width}x${height} ${color} ${widths.join(',')} ${preview}`;
 }
 
