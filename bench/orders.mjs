@@ -29,7 +29,10 @@ async function fillStock(dataDir) {
   const client = await MongoClient.connect(`mongodb://${socket}/?directConnection=true`);
   const quantity = 1_000_000;
   const products = client.db('virasat').collection('products');
-  await products.updateMany({}, { $inc: { stock: quantity, 'inventory.onHand': quantity } });
+  await products.updateMany(
+    {},
+    { $inc: { stock: quantity, 'inventory.onHand': quantity, 'inventory.opening': quantity } },
+  );
   await client.close();
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const products = cluster.db.collection<{ _id: string }>('products');
   await products.updateMany(
     { _id: { $in: PRODUCTS } },
-    { $inc: { stock: 10_000, 'inventory.onHand': 10_000 } },
+    { $inc: { stock: 10_000, 'inventory.onHand': 10_000, 'inventory.opening': 10_000 } },
   );
 });
 afterAll(() => cluster?.stop());
