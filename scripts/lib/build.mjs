@@ -85,17 +85,21 @@ async function releaseOnce(unit) {
   released.set();
 }
 
-const sources = ({ inputs }) => inputs.flatMap((input) => filesBelow(path.join(root, input))).length;
+const sourcesOf = ({ inputs }) => inputs.flatMap((input) => filesBelow(path.join(root, input))).length;
 
-/** The longest build comes first, so that no core waits for it at the end. */
-const bySize = units.toSorted((one, other) => sources(other) - sources(one));
+/** The more sources, the longer a build takes: the longest comes first, so that no core waits for it at the end. */
+function longestFirst(stale) {
+  const sources = new Map(stale.map((unit) => [unit, sourcesOf(unit)]));
+  return stale.toSorted((one, other) => sources.get(other) - sources.get(one));
+}
 
 /** Brings build and deployment up to date, on all cores; does nothing when they are. */
 export async function build() {
-  const stale = bySize.filter((unit) => !stampOf(unit).fresh());
+  const fresh = units.filter((unit) => stampOf(unit).fresh());
+  const stale = longestFirst(units.filter((unit) => !fresh.includes(unit)));
   if (stale.length > 0) say(`  Building ${stale.map(({ name }) => name).join(', ')} …`);
   await inParallel(
-    bySize.map((unit) => async () => {
+    [...stale, ...fresh].map((unit) => async () => {
       if (stale.includes(unit)) await make(unit);
       if (unit.remote) await releaseOnce(unit);
     }),

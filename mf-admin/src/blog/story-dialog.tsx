@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { EditedStory } from '@virasat/api';
 import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from 'react';
 import { serverNow } from '@virasat/kit';
+import { EMPTY } from '../desk/empty-value.ts';
 import { DeskForm } from '../desk/form/desk-form.tsx';
 import { isFailure } from '../desk/failure.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
@@ -18,7 +19,6 @@ import { StoryState } from './story-state.tsx';
 import { storyLabels, textOfHtml } from './story-labels.ts';
 import { useStoryForm } from './use-story-form.ts';
 import * as styles from './blog.module.css';
-import { EMPTY } from '../desk/empty-value.ts';
 
 const ScheduleDialog = lazy(() => import('../product/schedule-dialog.tsx'));
 

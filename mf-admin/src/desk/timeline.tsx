@@ -6,10 +6,10 @@ import { useMay } from '../layout/use-may.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { orderTime } from '../order/order-time.ts';
 import { LIST, api, ask } from './api.ts';
+import { EMPTY } from './empty-value.ts';
 import { isFailure } from './failure.ts';
 import { FieldChange } from './field-change.tsx';
 import * as styles from './timeline.module.css';
-import { EMPTY } from './empty-value.ts';
 
 interface TimelineQuery {
   /** Kind and id of what has changed, e.g. `product:4`. */

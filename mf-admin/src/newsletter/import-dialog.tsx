@@ -10,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SubscriberImportResult } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
+import { EMPTY } from '../desk/empty-value.ts';
 import { invalid } from '../desk/failure.ts';
 import { CsvFileButton } from '../desk/sheet/csv-file-button.tsx';
 import { SheetPreview } from '../desk/sheet/sheet-preview.tsx';
@@ -17,7 +18,6 @@ import { useWork } from '../desk/sheet/use-work.ts';
 import { tell } from '../desk/undo.tsx';
 import { useImportSubscribersMutation } from './newsletter-api.ts';
 import * as styles from './newsletter.module.css';
-import { EMPTY } from '../desk/empty-value.ts';
 
 const known = (count: number) =>
   count === 0

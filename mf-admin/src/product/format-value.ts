@@ -1,7 +1,7 @@
 import { rupees } from '@virasat/kit';
 import type { ProductField } from '@virasat/api/forms';
-import { productFields } from './product-fields.ts';
 import { EMPTY, isEmpty } from '../desk/empty-value.ts';
+import { productFields } from './product-fields.ts';
 
 /** A value of the form as the timeline and the conflict dialog show it. */
 export function formatValue(field: string, value: unknown): string {

@@ -243,7 +243,7 @@ export const toProduct = (product: ProductDocument, now = new Date()): Product =
   ...(product.options && { options: product.options, variants: shownVariants(product) }),
 });
 
-/** The fields the finder indexes. */
+/** What listings filter and sort products by. */
 export const filteredFields = {
   nameLower: 1,
   craftsman: 1,
@@ -276,6 +276,7 @@ export const searchedFields = {
 } as const;
 export type SearchedDocument = Pick<ProductDocument, '_id' | keyof typeof searchedFields>;
 
+/** The fields the finder indexes: both of them. */
 export const indexedFields = { ...filteredFields, ...searchedFields } as const;
 export type IndexedDocument = FilteredDocument & SearchedDocument;
 

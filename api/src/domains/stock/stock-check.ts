@@ -1,12 +1,11 @@
 import type { ClientSession, Db, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
-import type { Count, Inventories, ItemInventory } from '../catalogue/index.ts';
+import type { Inventories, ItemInventory } from '../catalogue/index.ts';
 import { indianClock } from '../shared/indian-time.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import { countsBefore, numberOf, type Ledger, type LedgerEntry } from './ledger.ts';
 import { mergeLines, type QuantityLine } from './quantities.ts';
-import { movementOf } from './stock-movements.ts';
 import {
   byWarehouse,
   MAIN_WAREHOUSE,
@@ -26,13 +25,6 @@ const CHECK_MS = 15 * MINUTE_MS;
 const sameCounts = (a: Counts, b: Counts): boolean =>
   a.onHand === b.onHand && a.held === b.held && a.allocated === b.allocated && a.safety === b.safety;
 
-function afterMovement(before: Counts, { move, quantity }: LedgerEntry): Counts {
-  const after = { ...before };
-  for (const [count, sign] of Object.entries(movementOf(move).change))
-    after[count as Count] += sign * quantity;
-  return after;
-}
-
 /** What is wrong with the ledger of an item, or with its counts by it. */
 function ledgerDiscrepancies({ id, inventory }: ItemInventory, entries: readonly LedgerEntry[]): string[] {
   const discrepancies: string[] = [];
@@ -43,7 +35,7 @@ function ledgerDiscrepancies({ id, inventory }: ItemInventory, entries: readonly
   for (let number = 1; number <= inventory.moves; number += 1) {
     const entry = byNumber.get(number);
     if (!entry) return [...discrepancies, `${id}: entry ${number} of the ledger is missing`];
-    if (before && !sameCounts(afterMovement(before, entry), entry.after))
+    if (before && !sameCounts(before, countsBefore(entry)))
       discrepancies.push(`${id}: entry ${number} of the ledger does not follow from the one before`);
     before = entry.after;
   }

@@ -7,9 +7,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useState, type ReactNode } from 'react';
+import { EMPTY, isEmpty } from '../empty-value.ts';
 import type { ConflictField } from './use-desk-form.ts';
 import * as styles from './form.module.css';
-import { EMPTY, isEmpty } from '../empty-value.ts';
 
 export interface ConflictDialogProps {
   /** The API's sentence: who has changed what, and when. */
