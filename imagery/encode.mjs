@@ -8,7 +8,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { alts } from './alts.mjs';
 import { altComplaints, documentGroups, documentModule, pageModule, recordModule } from './encode/alts.mjs';
 import { overBudget } from './encode/budgets.mjs';
-import { allFiles, readLock, staleFiles, writeLock } from './encode/lock.mjs';
+import { readLock, writeLock } from './encode/lock.mjs';
+import { allFiles, staleFiles, writeLqip } from './encode/lqip.mjs';
 import { panoramaPlacesModule, readPlaces } from './encode/panorama-places.mjs';
 import { documentValues, pageModuleOf, pictureValues } from './encode/picture-values.mjs';
 import * as places from './encode/places.mjs';
@@ -45,6 +46,7 @@ async function encodeAll() {
     const since = Date.now();
     const { locked, log } = await encode(key, entry);
     next[key] = locked;
+    await writeLqip(key, locked);
     // after every picture, so that an interruption loses one
     writeLock(places.pictureLock, { ...lock, ...next });
     const { width, height } = locked;

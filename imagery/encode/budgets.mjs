@@ -4,8 +4,8 @@ import { ladder } from './settings.mjs';
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Hard limits: a card in a listing, the first view of a page, the repository. */
-export const limits = { productCard: 45 * KB, hero: 130 * KB, all: 30 * MB, vector: 12 * KB };
+/** Hard limits: a card in a listing, the first view of a page, the repository; what is inside a document. */
+export const limits = { productCard: 45 * KB, hero: 130 * KB, all: 30 * MB, vector: 12 * KB, lqip: 3 * KB };
 
 /** What AVIF files of any picture aim at, by width; it is what keeps the sum of all within its limit. */
 const aims = {
@@ -20,6 +20,8 @@ const aims = {
 
 /** The hard limit of one file in bytes, or undefined. */
 export function limitOf(key, width, format) {
+  if (format === 'svg') return limits.vector;
+  if (format === 'lqip') return limits.lqip;
   if (format !== 'avif') return undefined;
   if (key.startsWith('product-') && width === 480) return limits.productCard;
   if (key.startsWith('hero-') && width === 1440) return limits.hero;
@@ -52,7 +54,7 @@ const mb = (bytes) => `${(bytes / MB).toFixed(2)} MB`;
  */
 export function overBudget(files) {
   const complaints = files.flatMap(({ name, key, width, format, bytes }) => {
-    const limit = format === 'svg' ? limits.vector : limitOf(key, width, format);
+    const limit = limitOf(key, width, format);
     return limit !== undefined && bytes > limit
       ? [`${name} has ${kb(bytes)}, its budget is ${kb(limit)}`]
       : [];

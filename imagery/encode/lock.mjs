@@ -14,7 +14,7 @@ export const readLock = (file) => (existsSync(file) ? JSON.parse(readFileSync(fi
 
 export const writeLock = (file, lock) => writeFileSync(file, `${JSON.stringify(lock, null, 1)}\n`);
 
-/** The files of one picture: `{ name, key, width, format }`. */
+/** The files of one picture, without its LQIP: `{ name, key, width, format }`. */
 export function filesOf(key, { hash, svg, widths, formats }) {
   if (svg) return [{ name: `${key}.${hash}.svg`, key, format: 'svg' }];
   return widths.flatMap((width) =>
@@ -22,12 +22,4 @@ export function filesOf(key, { hash, svg, widths, formats }) {
       .filter((format) => isDelivered(format, width, widths))
       .map((format) => ({ name: `${key}.${hash}-${width}.${format}`, key, width, format })),
   );
-}
-
-export const allFiles = (lock) => Object.entries(lock).flatMap(([key, entry]) => filesOf(key, entry));
-
-/** Files of a folder that no picture of the lock owns any more. */
-export function staleFiles(names, lock) {
-  const keep = new Set(allFiles(lock).map(({ name }) => name));
-  return names.filter((name) => !keep.has(name));
 }

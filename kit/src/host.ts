@@ -18,6 +18,7 @@ export type { ShownPage } from './navigation/router-state.ts';
 export { Router } from './navigation/router.ts';
 export { ScrollRestoration, fragmentOf } from './navigation/scroll-restoration.ts';
 export { setChangedPictures, type ChangedPictures } from './pictures/changed-pictures.ts';
+export { LQIP_PROPERTY, takeFirstPicture, type FirstPicture } from './pictures/first-picture.ts';
 export { assignVisitorStorage } from './storage/visitor-storage.ts';
 export { FOLD_MARK } from './ui/fold.tsx';
 export { HtmlToKeep, KeptHtml } from './ui/kept-html.tsx';

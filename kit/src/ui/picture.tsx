@@ -3,6 +3,7 @@ import { useCallback, useRef, type CSSProperties } from 'react';
 import { changedPicture } from '../pictures/changed-pictures.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import type { PictureEntry } from '../pictures/picture-types.ts';
+import { LQIP_PROPERTY, noteFirstPicture } from '../pictures/first-picture.ts';
 import { previewImage } from '../pictures/preview.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 import { Arch } from './arch.tsx';
@@ -70,6 +71,16 @@ function Sources({
 const isServer = typeof window === 'undefined';
 const backgroundOf = (preview: string) => `url("${previewImage(preview)}")`;
 
+/** What the server shows in a picture's place; the first one of the page has its LQIP above the preview. */
+function servedBackground(
+  { base, formats, preview }: PictureEntry,
+  { priority, wide }: Pick<PictureProps, 'priority' | 'wide'>,
+) {
+  if (!preview) return undefined;
+  const isFirst = priority && formats.includes('avif') && noteFirstPicture({ base, unless: wide?.media });
+  return isFirst ? `var(${LQIP_PROPERTY},none),${backgroundOf(preview)}` : backgroundOf(preview);
+}
+
 /** In the browser a preview is drawn only where the server has sent none: it leaves out those below the first view. */
 const usePreview = (preview: string | undefined) => {
   const drawn = useRef<string>(undefined);
@@ -124,7 +135,7 @@ export function Picture<const Src extends string, const Wide extends string = st
   const waiting: CSSProperties = {
     ...shape,
     backgroundColor: entry.color,
-    ...(isServer && entry.preview && { backgroundImage: backgroundOf(entry.preview) }),
+    ...(isServer && { backgroundImage: servedBackground(entry, { priority, wide }) }),
   };
   return (
     <span ref={box} className={frame} data-ratio={ratio} style={waiting} suppressHydrationWarning>

@@ -8,6 +8,7 @@ const page: RenderedPage = {
   status: 200,
   html: '<main></main>',
   css: Buffer.alloc(0),
+  lqip: '<style>:root{--lqip:url(data:image/avif;base64,AAAA)}</style>',
   cacheable: true,
   remotes: ['catalog', 'content'],
   remoteList: '/remote-list/1a2b3c4d',
@@ -52,6 +53,11 @@ describe('the document', () => {
       page: page.boot.page,
       scripts: ['/remote-list/1a2b3c4d', '/assets/js/main.js'],
     });
+  });
+
+  it('has the placeholder of its first picture in its head', () => {
+    expect(html.indexOf(page.lqip)).toBeGreaterThan(0);
+    expect(html.indexOf(page.lqip)).toBeLessThan(html.indexOf('</head>'));
   });
 
   describe('icons', () => {

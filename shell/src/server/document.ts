@@ -121,6 +121,6 @@ export function documentOf(page: RenderedPage, url: URL, scripts: string[]): Buf
     Buffer.from(HEAD + headTags(page.head, url)),
     commonHead(layerOrder(page.remotes)),
     page.css,
-    Buffer.from(body),
+    Buffer.from(page.lqip + body),
   ]);
 }

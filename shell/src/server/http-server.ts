@@ -9,6 +9,7 @@ import { changedPictures } from './changed-pictures.ts';
 import { compressor } from './compress.ts';
 import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
 import { documentOf } from './document.ts';
+import { lqipStyles } from './lqip.ts';
 import { proxyTo } from './proxy.ts';
 import { REMOTE_LIST_PATH, remoteListOf } from './remote-list.ts';
 import { remoteInfos, type RemoteRegistry, type Snapshot } from './remote-registry.ts';
@@ -63,6 +64,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
   const pictures = changedPictures(transport);
   const announced = announcement(transport);
   const facts = shopFacts(transport);
+  const lqipStyle = lqipStyles({ folder: folders.media, apiOrigin });
   const styles = { folder: folders.shell, ...options.styles };
   let rendering: { snapshot: Snapshot; render: Render } | undefined;
   const currentRender = async (): Promise<Render> => {
@@ -75,6 +77,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
           changedPictures: pictures,
           announcement: announced,
           shopFacts: facts,
+          lqipStyle,
           onError: (error) => log.error({ err: error }, 'page failed'),
         }),
       };

@@ -7,7 +7,9 @@ import {
   memoryHistory,
   routeTable,
   setChangedPictures,
+  takeFirstPicture,
   type ChangedPictures,
+  type FirstPicture,
   type Loaded,
   type PageMatch,
 } from '@virasat/kit/host';
@@ -37,6 +39,8 @@ export interface RenderedPage {
   html: string;
   /** Styles of the page's modules as style elements. */
   css: Buffer;
+  /** Style element with the placeholder of its first picture; empty for none. */
+  lqip: string;
   head: Meta;
   /** Names of all remotes: the order of their layers. */
   remotes: string[];
@@ -117,13 +121,15 @@ export interface RenderOptions {
   announcement: () => Promise<ShownAnnouncement | undefined>;
   /** What the footer of every page says of the shop. */
   shopFacts: () => Promise<ShownFacts | undefined>;
+  /** The placeholder of a page's first picture, as a style element. */
+  lqipStyle: (first: FirstPicture | undefined) => Promise<string>;
   onError: (error: unknown) => void;
 }
 
 /** A renderer for one snapshot of the remotes. Pages are rendered anonymously, so that they may be cached. */
 export function makeRender(
   snapshot: Snapshot,
-  { styles, changedPictures, announcement, shopFacts, onError }: RenderOptions,
+  { styles, changedPictures, announcement, shopFacts, lqipStyle, onError }: RenderOptions,
 ): Render {
   const { infos, path: remoteList } = remoteListOf(snapshot);
   const names = infos.map(({ name }) => name);
@@ -153,6 +159,8 @@ export function makeRender(
 
     // nothing waits between here and the end of the markup
     setChangedPictures(pictures);
+    // of a render that failed
+    takeFirstPicture();
     const html = renderToString(
       <StoreProviders store={makeStore()}>
         <ServedSlots value={slots}>
@@ -165,6 +173,8 @@ export function makeRender(
       </StoreProviders>,
     );
 
+    const first = takeFirstPicture();
+
     const head = headOf({ ...match, data, error }, url);
     const { path } = match.route;
     const pages = failed ? [] : pageModules(path, context);
@@ -175,6 +185,7 @@ export function makeRender(
     return {
       status,
       ...(await stylesOf(rendered, styles, snapshot, modules, html)),
+      lqip: await lqipStyle(first),
       remotes: names,
       remoteList,
       head: {

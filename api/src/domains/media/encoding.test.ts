@@ -57,6 +57,6 @@ describe('the encoding of pictures in several processes', () => {
     const hash = String(document?.hash);
     const found = await shop.db.collection('mediaFiles.files').find().toArray();
     const names = found.map(({ filename }) => String(filename)).filter((name) => name.startsWith(hash));
-    expect(names).toHaveLength(3);
+    expect(names).toHaveLength(4);
   });
 });

@@ -29,7 +29,9 @@ const get = defineRoute('shared', {
   request: {
     params: z.object({
       hash: z.string().regex(/^[0-9a-f]{32}$/),
-      file: z.string().regex(/^(?:picture-\d{1,4}\.(?:avif|webp|jpg)|video\.mp4|document\.pdf)$/),
+      file: z
+        .string()
+        .regex(/^(?:picture-(?:\d{1,4}\.(?:avif|webp|jpg)|lqip\.avif)|video\.mp4|document\.pdf)$/),
     }),
   },
   responses: {

@@ -42,6 +42,16 @@ describe('a picture of the shop (requirement 78)', () => {
     expect(await Promise.all(['960.webp', '1000.jpg'].map(statusOf))).toEqual([200, 200]);
   });
 
+  it('has a placeholder of a few bytes that covers the screen of a phone', async () => {
+    const { picture } = await api.sent(fileOf(await paint(1400, 600)));
+    expect(picture).toContain(' 480,724,960,1400 ');
+    const response = await api.fetchFile(`${baseOf(picture)}-lqip.avif`);
+    const bytes = await response.arrayBuffer();
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width, height]).toEqual([649, 278]);
+    expect(bytes.byteLength).toBeLessThan(3000);
+  });
+
   it('that is itself as wide as small phones is encoded in every format', async () => {
     const { picture } = await api.sent(fileOf(await paint(724, 100)));
     expect(picture).toContain(' 480,724 ');

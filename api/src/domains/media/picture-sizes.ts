@@ -8,6 +8,9 @@ import { cellsOf, previewText } from './preview-text.ts';
 const WIDTHS = [480, 960, 1440];
 const HERO_WIDTH = 2400;
 
+/** What a placeholder covers: the screen of a phone in CSS px, where first pictures are shown at 3:2 or higher. */
+const LQIP_BOX = { width: 416, height: 278 };
+
 /** Longest side of what is kept of the picture itself, for sizes that are wanted later. */
 const ORIGINAL = 4000;
 
@@ -87,6 +90,22 @@ async function placeholdersOf({ data, width, height }: EncodedFile) {
 }
 
 /**
+ * The low-quality image placeholder, which the document of a page has inside for its first picture (decision 0089); of
+ * shipped pictures imagery/encode/lqip.mjs makes it.
+ */
+async function lqipOf({ data }: EncodedFile): Promise<EncodedFile> {
+  const sharp = await loadSharp();
+  const made = await sharp(data)
+    .resize({ ...LQIP_BOX, fit: 'outside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .blur(1)
+    .avif({ quality: 1, effort: 3, chromaSubsampling: '4:2:0' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = made.info;
+  return { name: 'picture-lqip.avif', contentType: types.avif, width, height, data: made.data };
+}
+
+/**
  * Makes all files of a picture of the shop from one that was sent: only its pixels are kept.
  * @param run runs each step; a step holds one decoded picture
  * @throws AppError 400 'invalid_picture'
@@ -106,5 +125,6 @@ export async function encodeSizes(bytes: Buffer, { hero }: { hero: boolean }, ru
       sizes.push({ name, contentType: types[format], width: info.width, height: info.height, data });
     }
   }
+  sizes.push(await run(() => lqipOf(original)));
   return { original, sizes, ...placeholders };
 }

@@ -126,7 +126,7 @@ export function valueOfRecord(
   if (record.source === 'shipped' && !hash) return shopPictures[_id] ?? null;
   if (kind !== 'picture' || !hash || width === null || height === null) return null;
   // every width has an AVIF file; see `widthsIn` for the other formats
-  const widths = files.flatMap((file) => (file.name.endsWith('.avif') && file.width ? [file.width] : []));
+  const widths = files.flatMap((file) => (/-\d+\.avif$/.test(file.name) && file.width ? [file.width] : []));
   return `/media/${hash}/picture ${width}x${height} ${color} ${widths.join(',')} ${preview}`;
 }
 

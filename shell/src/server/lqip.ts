@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LQIP_PROPERTY, type FirstPicture } from '@virasat/kit/host';
+import { BoundedMap } from './bounded-map.ts';
+
+/** More than pages begin with, at some 2 KB each. */
+const MAX_KEPT = 500;
+
+/** A page does without it rather than wait longer; the next one has it. */
+const WAIT_MS = 250;
+
+interface Sources {
+  /** Folder of the shipped pictures. */
+  folder: string;
+  /** Of the API, which has the files of uploads. */
+  apiOrigin: string;
+}
+
+const UPLOADED = /^\/media\/[0-9a-f]{32}\/picture$/;
+const SHIPPED = /^\/media\/([a-z0-9.-]+)$/;
+
+/** @throws when nothing can be said of the file now; null says that there is none. */
+async function bytesOf(base: string, { folder, apiOrigin }: Sources): Promise<Buffer | null> {
+  const [, shipped] = SHIPPED.exec(base) ?? [];
+  if (shipped) return readFile(path.join(folder, `${shipped}-lqip.avif`)).catch(() => null);
+  if (!UPLOADED.test(base)) return null;
+  const signal = AbortSignal.timeout(WAIT_MS);
+  const response = await fetch(new URL(`/api${base}-lqip.avif`, apiOrigin), { signal });
+  if (response.ok) return Buffer.from(await response.arrayBuffer());
+  await response.body?.cancel();
+  if (response.status === 404) return null;
+  throw new Error(`The API answers ${response.status}.`);
+}
+
+/**
+ * The style element that puts a picture's LQIP into a document (decision 0089), so that it is there with the first paint; empty
+ * for a picture without one. Names of files never change their content, so each is read once.
+ */
+export function lqipStyles(sources: Sources): (first: FirstPicture | undefined) => Promise<string> {
+  const known = new BoundedMap<string, Promise<Buffer | null>>(MAX_KEPT);
+
+  function read(base: string): Promise<Buffer | null> {
+    const reading = known.get(base) ?? bytesOf(base, sources);
+    known.set(base, reading);
+    return reading.catch(() => {
+      known.delete(base);
+      return null;
+    });
+  }
+
+  return async (first) => {
+    const bytes = first && (await read(first.base));
+    if (!bytes) return '';
+    const rule = `:root{${LQIP_PROPERTY}:url(data:image/avif;base64,${bytes.toString('base64')})}`;
+    return `<style>${first.unless ? `@media not ${first.unless}{${rule}}` : rule}</style>`;
+  };
+}
