@@ -5,7 +5,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 /** Hard limits: a card in a listing, the first view of a page, the repository; what is inside a document. */
-export const limits = { productCard: 45 * KB, hero: 130 * KB, all: 30 * MB, vector: 12 * KB, lqip: 3 * KB };
+export const limits = { productCard: 45 * KB, hero: 130 * KB, all: 30 * MB, vector: 12 * KB, lqip: 2 * KB };
 
 /** What AVIF files of any picture aim at, by width; it is what keeps the sum of all within its limit. */
 const aims = {

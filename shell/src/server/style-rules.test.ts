@@ -6,9 +6,9 @@ const kept = (css: string, ...classes: string[]) => rulesFor(styleRules(css), ne
 describe('the rules for some classes', () => {
   it('are those whose classes are all among them, in their layers and conditions', () => {
     const css =
-      '@layer kit{.a{margin:0}.a .b{color:red}.c,.a:hover{top:0}@media (width>=600px){.b{left:0}.a>p{right:0}}}@layer shell{.b{top:0}}';
+      '@layer kit{.a{margin:0}.a .b{color:red}.c,.a:disabled{top:0}@media (width>=600px){.b{left:0}.a>p{right:0}}}@layer shell{.b{top:0}}';
     expect(kept(css, 'a')).toBe(
-      '@layer kit{.a{margin:0}.a:hover{top:0}@media (width>=600px){.a>p{right:0}}}',
+      '@layer kit{.a{margin:0}.a:disabled{top:0}@media (width>=600px){.a>p{right:0}}}',
     );
     expect(kept(css, 'a', 'b', 'c')).toBe(css);
     expect(kept(css)).toBe('');
@@ -17,6 +17,11 @@ describe('the rules for some classes', () => {
   it('include rules without a class, and those where a class is one of several or has to be missing', () => {
     const css = 'p{margin:0}.a:not(.b){top:0}.a:has(.b,.c){left:0}:is(.b,.c){right:0}[data-x=".b{"]{top:1px}';
     expect(kept(css, 'a')).toBe(css);
+  });
+
+  it('leave out what is under the pointer, pressed or on paper, which no first frame is', () => {
+    const css = '.a{top:0}.a:hover,.a:focus{left:0}.a:active>p{left:1px}@media print{.a{display:none}}';
+    expect(kept(css, 'a')).toBe('.a{top:0}.a:focus{left:0}');
   });
 
   it('include fonts and statements, and animations that are used', () => {

@@ -15,6 +15,10 @@ interface Selector {
 
 const GROUPS = /^@(?:layer|media|supports|container|starting-style)\b/;
 
+/** What nothing on a page is while it is first painted: under the pointer, pressed, on paper. */
+const isLater = (selector: string): boolean => /:(?:hover|active)\b/.test(selector);
+const isPaper = (head: string): boolean => /^@media\s+print\b/.test(head);
+
 /** Where a string or a bracket that begins at `at` ends. */
 function endOf(css: string, at: number): number {
   const close = { '{': '}', '(': ')', '[': ']' }[css[at] ?? ''];
@@ -86,17 +90,20 @@ export function styleRules(css: string): StyleRule[] {
   return rules;
 }
 
-/** @returns the rules that may apply to elements with no other classes than these; `@keyframes` of names that are used */
+/** @returns the rules that may apply in the first frame to elements with no other classes than these; `@keyframes` of names that are used */
 export function rulesFor(rules: StyleRule[], classes: ReadonlySet<string>): string {
   const write = (all: StyleRule[], animations: (name: string) => boolean): string =>
     all
       .map((rule) => {
         if ('text' in rule) return rule.keyframes && !animations(rule.keyframes) ? '' : rule.text;
         if ('rules' in rule) {
+          if (isPaper(rule.head)) return '';
           const inside = write(rule.rules, animations);
           return inside && `${rule.head}{${inside}}`;
         }
-        const kept = rule.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)));
+        const kept = rule.selectors.filter(
+          ({ text, classes: needed }) => !isLater(text) && needed.every((name) => classes.has(name)),
+        );
         return kept.length > 0 ? `${kept.map(({ text }) => text).join(',')}{${rule.body}}` : '';
       })
       .join('');

@@ -49,7 +49,7 @@ describe('a picture of the shop (requirement 78)', () => {
     const bytes = await response.arrayBuffer();
     const { width, height } = await sharp(bytes).metadata();
     expect([width, height]).toEqual([649, 278]);
-    expect(bytes.byteLength).toBeLessThan(3000);
+    expect(bytes.byteLength).toBeLessThan(2000);
   });
 
   it('that is itself as wide as small phones is encoded in every format', async () => {

@@ -98,7 +98,7 @@ async function lqipOf({ data }: EncodedFile): Promise<EncodedFile> {
   const made = await sharp(data)
     .resize({ ...LQIP_BOX, fit: 'outside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .blur(1)
+    .blur(3)
     .avif({ quality: 1, effort: 3, chromaSubsampling: '4:2:0' })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = made.info;
