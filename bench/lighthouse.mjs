@@ -40,7 +40,7 @@ export async function calibrate(url) {
 }
 
 /** Lighthouse's slow 4G, by latency and throughput as simulated and as applied. */
-const slow4G = {
+export const slow4G = {
   rttMs: 150,
   throughputKbps: 1638.4,
   requestLatencyMs: 562.5,

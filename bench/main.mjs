@@ -40,6 +40,7 @@ const { remotes, root } = await import('../scripts/lib/workspace.mjs');
 const { cpuPerRequest } = await import('./load.mjs');
 const { firstViewBytes, htmlBytes, mainThread } = await import('./first-view.mjs');
 const { interactionTimes } = await import('./interactions.mjs');
+const { arrivals } = await import('./arrival.mjs');
 const { calibrate, lighthouseMedians } = await import('./lighthouse.mjs');
 const { bundleMap } = await import('./bundle-map.mjs');
 const { startNginx } = await import('./nginx.mjs');
@@ -78,6 +79,7 @@ async function measurePages() {
     html: await htmlBytes(url, pages),
     threads: await mainThread(url, pages, slowdown, runs),
     interactions: await interactionTimes(url, slowdown, runs),
+    arrivals: await arrivals(url, pages, slowdown, runs),
     lighthouse: await lighthouseMedians(url, pages, slowdown, runs),
     packages: await bundleMap(['shell', ...remotes.map((name) => `mf-${name}`)]),
   };

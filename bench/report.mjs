@@ -20,7 +20,7 @@ function packageRows(packages) {
 }
 
 function firstViewSection(
-  { index, slowdown, bytes, html, threads, interactions, lighthouse, packages },
+  { index, slowdown, bytes, html, threads, interactions, arrivals, lighthouse, packages },
   runs,
 ) {
   const scores = Object.entries(lighthouse).map(
@@ -33,6 +33,10 @@ function firstViewSection(
       `| ${name} | ${kilobytes(bytes[name])} | ${kilobytes(html[name])} | ${ms(shop)} | ${ms(script)} | ` +
       `${ms(floor)} | ${against.toFixed(2)} | ${ms(longest)} | ${ms(floorLongest)} |`,
   );
+  const arrived = Object.entries(arrivals).map(
+    ([name, { painted, largest, picture, ready }]) =>
+      `| ${name} | ${ms(painted)} | ${ms(largest)} | ${picture ? ms(picture) : ''} | ${ms(ready)} |`,
+  );
   const taps = Object.entries(interactions).map(([name, time]) => `| ${name} | ${ms(time)} |`);
   return `## What a phone gets
 
@@ -42,6 +46,14 @@ ${slowdown} times (index / 400), so that every machine acts as the same cheap ph
 | Page | Performance | Accessibility | Best practices | SEO | LCP simulated | LCP applied | CLS | TBT |
 |---|---|---|---|---|---|---|---|---|
 ${rows(scores)}
+
+The same network and CPU, applied while the page loads: when the phone paints first, when it paints what is largest (for a
+page with a first picture its small version, which is in the document: [0089](decisions/0089-a-small-version-of-the-first-picture.md)),
+when the file of that picture is there, and when scripts have taken the page over.
+
+| Page | First paint | Largest paint | First picture | Scripts respond |
+|---|---|---|---|---|
+${rows(arrived)}
 
 The first view by itself: scripts and HTML compressed with brotli; main-thread time until a second after the network is
 silent, beside the _floor page_ (React alone, hydrating the same HTML, styles and pictures from plain elements), the two
