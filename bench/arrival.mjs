@@ -16,7 +16,12 @@ function watch() {
     ({ name, startTime }) => name === 'first-contentful-paint' && note('painted', startTime),
   );
   onEntries('largest-contentful-paint', ({ startTime }) => note('largest', startTime));
-  document.addEventListener('load', ({ target }) => target.fetchPriority === 'high' && note('picture'), true);
+  const onLoad = ({ target }) => {
+    if (!(target instanceof HTMLImageElement) || target.fetchPriority !== 'high') return;
+    note('picture');
+    document.removeEventListener('load', onLoad, true);
+  };
+  document.addEventListener('load', onLoad, true);
   new MutationObserver((_, observer) => {
     if (document.documentElement?.dataset.ready === undefined) return;
     note('ready');
