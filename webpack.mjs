@@ -19,6 +19,8 @@ import { scopedName } from './scripts/styles/names.mjs';
 
 const require = createRequire(import.meta.url);
 const root = import.meta.dirname;
+// spares the federation's plugins their search for webpack: they provoke an error of its whole check of options
+process.env.FEDERATION_WEBPACK_PATH = require.resolve('webpack');
 const production = process.env.NODE_ENV !== 'development';
 const hash = '[contenthash:8]';
 
@@ -51,6 +53,8 @@ const minimizer = [
     minify: MinimizerPlugin.swcMinify,
     minimizerOptions: { compress: { passes: 3 }, mangle: true },
     extractComments: false,
+    // swc has its own threads; a process beside them would be one more to start and to send all scripts to
+    parallel: false,
   }),
 ];
 
@@ -63,8 +67,10 @@ const common = (dir) => ({
   optimization: { minimizer },
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
-    // sources import each other as they are named on disk; tsc and ts-loader rewrite .ts to .js
-    extensionAlias: { '.js': ['.ts', '.tsx', '.js'], '.jsx': ['.tsx', '.jsx'] },
+    // zod's entry offers all its languages as one object, so webpack would read 66 of them; nothing of ours asks for it
+    alias: {
+      [path.join(root, 'node_modules/zod/v4/locales/index.js')]: require.resolve('zod/v4/locales/en.js'),
+    },
   },
 });
 
@@ -72,7 +78,13 @@ const common = (dir) => ({
 const typescript = {
   test: /\.tsx?$/,
   loader: require.resolve('ts-loader'),
-  options: { configFile: path.join(root, 'tsconfig.webpack.json'), transpileOnly: true },
+  options: {
+    configFile: path.join(root, 'tsconfig.webpack.json'),
+    transpileOnly: true,
+    compiler: require.resolve('./scripts/lib/swc-compiler.cjs'),
+    // it warns of every compiler that is not TypeScript's
+    logLevel: 'ERROR',
+  },
 };
 
 /** CSS modules: files beside the scripts for browsers, only the names of classes for the server (0029-css-modules.md). */
@@ -154,6 +166,11 @@ const emitJson = (filename, contentOf) => ({
 
 const readDescription = (dir) => JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
 
+/** How the federation knows an exposed module. */
+const exposed = (key) => `./${key}`;
+/** The name of its chunk. */
+const chunkOf = (key) => `__federation_expose_${key}`;
+
 const exposedModules = ({ pages, slots }) => ({
   ...pages,
   ...Object.fromEntries(Object.entries(slots).map(([slot, file]) => [slotKey(slot), file])),
@@ -166,9 +183,21 @@ const serverRendered = ({ pages, slots, routes }) => {
   return exposedModules({ pages: publicPages, slots });
 };
 
+/** What a release is made of (scripts/lib/release.mjs): the file of the entry, and those that each exposed module needs at once. */
+const releasedFiles =
+  (name, keys) =>
+  ({ namedChunks, namedChunkGroups }) => ({
+    entry: [...namedChunks.get(name).files][0],
+    exposes: Object.fromEntries(keys.map((key) => [key, namedChunkGroups.get(chunkOf(key)).getFiles()])),
+  });
+
 const remoteWeb = (dir) => {
   const description = readDescription(dir);
-  const exposes = Object.entries(exposedModules(description)).map(([key, file]) => [`./${key}`, file]);
+  const modules = exposedModules(description);
+  const exposes = Object.entries(modules).map(([key, file]) => [
+    exposed(key),
+    { import: file, name: chunkOf(key) },
+  ]);
   return {
     ...common(dir),
     name: `${description.name}:web`,
@@ -190,7 +219,8 @@ const remoteWeb = (dir) => {
       new ModuleFederationPlugin({
         name: description.name,
         filename: `remoteEntry.${hash}.js`,
-        manifest: true,
+        // it would list all modules of the build for it; a release needs releasedFiles
+        manifest: false,
         dts: false,
         shareStrategy: 'loaded-first',
         exposes: Object.fromEntries(exposes),
@@ -202,6 +232,7 @@ const remoteWeb = (dir) => {
       }),
       ...styleFiles(description.name, '[id]'),
       new LeanEntry(description.name),
+      emitJson('release.json', releasedFiles(description.name, Object.keys(modules))),
       ...compressedCopies(),
     ],
   };

@@ -11,8 +11,7 @@ import { deployDir, root } from './workspace.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What a page needs at once, without what its code fetches later. */
-const filesOf = (assets) => [...new Set(assets?.sync ?? [])];
+const withEnding = (files, ending) => files.filter((file) => file.endsWith(ending));
 
 /** The published manifest: what the remote offers, and under which hashed file names. */
 async function composeManifest(dir) {
@@ -20,17 +19,16 @@ async function composeManifest(dir) {
   const description = readJson(path.join(dir, 'remote.json'));
   const problem = problemOf(RemoteSchema, description);
   if (problem) throw new Error(`${path.basename(dir)}/remote.json: ${problem}`);
-  const federation = readJson(path.join(dir, 'dist/web/mf-manifest.json'));
+  const built = readJson(path.join(dir, 'dist/web/release.json'));
   const nodeFilesPath = path.join(dir, 'dist/node/files.json');
   const nodeFiles = existsSync(nodeFilesPath) ? readJson(nodeFilesPath) : {};
-  const assetsOf = Object.fromEntries(federation.exposes.map(({ name, assets }) => [name, assets]));
   const keys = [...Object.keys(description.pages), ...Object.keys(description.slots).map(slotKey)];
   const exposes = Object.fromEntries(
     keys.map((key) => [
       key,
       {
-        files: filesOf(assetsOf[key]?.js),
-        styles: filesOf(assetsOf[key]?.css),
+        files: withEnding(built.exposes[key], '.js'),
+        styles: withEnding(built.exposes[key], '.css'),
         ...(nodeFiles[key] && { node: nodeFiles[key] }),
       },
     ]),
@@ -38,7 +36,7 @@ async function composeManifest(dir) {
   const content = {
     name: description.name,
     title: description.title,
-    entry: federation.metaData.remoteEntry.name,
+    entry: built.entry,
     routes: description.routes,
     slots: Object.keys(description.slots),
     exposes,

@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/workspace.mjs';
-import { classesOf, cssModules, missingAnimations, sourcesOf, usedClasses } from './classes.mjs';
+import { classesOf, cssModules, missingAnimations, sourcesOf } from './classes.mjs';
+import { usedClasses } from './used-classes.mjs';
 
 const workspaceOf = (file) => path.relative(root, file).split(path.sep)[0];
 

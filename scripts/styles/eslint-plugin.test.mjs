@@ -2,8 +2,8 @@ import path from 'node:path';
 import css from '@eslint/css';
 import { Linter } from 'eslint';
 import { root } from '../lib/workspace.mjs';
-import { usedClasses } from './classes.mjs';
 import plugin from './eslint-plugin.mjs';
+import { usedClasses } from './used-classes.mjs';
 
 const sheet = path.join(root, 'mf-catalog/src/cart/cart.module.css');
 const tokens = new Set(['ink']);
