@@ -166,11 +166,6 @@ const emitJson = (filename, contentOf) => ({
 
 const readDescription = (dir) => JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
 
-/** How the federation knows an exposed module. */
-const exposed = (key) => `./${key}`;
-/** The name of its chunk. */
-const chunkOf = (key) => `__federation_expose_${key}`;
-
 const exposedModules = ({ pages, slots }) => ({
   ...pages,
   ...Object.fromEntries(Object.entries(slots).map(([slot, file]) => [slotKey(slot), file])),
@@ -183,21 +178,9 @@ const serverRendered = ({ pages, slots, routes }) => {
   return exposedModules({ pages: publicPages, slots });
 };
 
-/** What a release is made of (scripts/lib/release.mjs): the file of the entry, and those that each exposed module needs at once. */
-const releasedFiles =
-  (name, keys) =>
-  ({ namedChunks, namedChunkGroups }) => ({
-    entry: [...namedChunks.get(name).files][0],
-    exposes: Object.fromEntries(keys.map((key) => [key, namedChunkGroups.get(chunkOf(key)).getFiles()])),
-  });
-
 const remoteWeb = (dir) => {
   const description = readDescription(dir);
-  const modules = exposedModules(description);
-  const exposes = Object.entries(modules).map(([key, file]) => [
-    exposed(key),
-    { import: file, name: chunkOf(key) },
-  ]);
+  const exposes = Object.entries(exposedModules(description)).map(([key, file]) => [`./${key}`, file]);
   return {
     ...common(dir),
     name: `${description.name}:web`,
@@ -219,8 +202,7 @@ const remoteWeb = (dir) => {
       new ModuleFederationPlugin({
         name: description.name,
         filename: `remoteEntry.${hash}.js`,
-        // it would list all modules of the build for it; a release needs releasedFiles
-        manifest: false,
+        manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
         exposes: Object.fromEntries(exposes),
@@ -232,7 +214,6 @@ const remoteWeb = (dir) => {
       }),
       ...styleFiles(description.name, '[id]'),
       new LeanEntry(description.name),
-      emitJson('release.json', releasedFiles(description.name, Object.keys(modules))),
       ...compressedCopies(),
     ],
   };

@@ -11,7 +11,8 @@ import { deployDir, root } from './workspace.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-const withEnding = (files, ending) => files.filter((file) => file.endsWith(ending));
+/** What a page needs at once, without what its code fetches later. */
+const filesOf = (assets) => [...new Set(assets?.sync ?? [])];
 
 /** The published manifest: what the remote offers, and under which hashed file names. */
 async function composeManifest(dir) {
@@ -19,16 +20,17 @@ async function composeManifest(dir) {
   const description = readJson(path.join(dir, 'remote.json'));
   const problem = problemOf(RemoteSchema, description);
   if (problem) throw new Error(`${path.basename(dir)}/remote.json: ${problem}`);
-  const built = readJson(path.join(dir, 'dist/web/release.json'));
+  const federation = readJson(path.join(dir, 'dist/web/mf-manifest.json'));
   const nodeFilesPath = path.join(dir, 'dist/node/files.json');
   const nodeFiles = existsSync(nodeFilesPath) ? readJson(nodeFilesPath) : {};
+  const assetsOf = Object.fromEntries(federation.exposes.map(({ name, assets }) => [name, assets]));
   const keys = [...Object.keys(description.pages), ...Object.keys(description.slots).map(slotKey)];
   const exposes = Object.fromEntries(
     keys.map((key) => [
       key,
       {
-        files: withEnding(built.exposes[key], '.js'),
-        styles: withEnding(built.exposes[key], '.css'),
+        files: filesOf(assetsOf[key]?.js),
+        styles: filesOf(assetsOf[key]?.css),
         ...(nodeFiles[key] && { node: nodeFiles[key] }),
       },
     ]),
@@ -36,7 +38,7 @@ async function composeManifest(dir) {
   const content = {
     name: description.name,
     title: description.title,
-    entry: built.entry,
+    entry: federation.metaData.remoteEntry.name,
     routes: description.routes,
     slots: Object.keys(description.slots),
     exposes,
