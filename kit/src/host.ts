@@ -12,7 +12,7 @@ export { PageError, loadPage, redirect, type Loaded } from './navigation/load-pa
 export { memoryHistory } from './navigation/memory-history.ts';
 export { routeTable, type PageMatch, type PageRoute, type RouteTable } from './navigation/page-routes.ts';
 export { RoutedPage, usePageError } from './navigation/routed-page.tsx';
-export { useNavigationType, useShownPage } from './navigation/router-hooks.ts';
+export { RouterContext, useNavigationType, useShownPage } from './navigation/router-hooks.ts';
 export { RouterProvider } from './navigation/router-provider.tsx';
 export type { ShownPage } from './navigation/router-state.ts';
 export { Router } from './navigation/router.ts';

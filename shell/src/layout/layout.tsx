@@ -11,6 +11,7 @@ import { Header } from './header.tsx';
 import { LeftOutNotice } from './left-out-notice.ts';
 import { Notices } from './notices.tsx';
 import { chromeOf, headOf } from './route-handle.ts';
+import { SharedPart } from './shared-part.tsx';
 import { SignInAgainHost } from './sign-in-again.tsx';
 import { useArrival } from './use-arrival.ts';
 import * as styles from './layout.module.css';
@@ -56,7 +57,11 @@ export function Layout({ remotes, modules, signIn, children }: Props) {
           {hasChrome && <Header />}
           {children}
           {hasChrome && <Fold />}
-          {hasChrome && <Footer />}
+          {hasChrome && (
+            <SharedPart>
+              <Footer />
+            </SharedPart>
+          )}
           <ScrollRestoration />
           <LeftOutNotice />
           {signIn && <SignInAgainHost signIn={signIn} />}

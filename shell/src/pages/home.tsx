@@ -6,6 +6,7 @@ import { SlotBoundary } from '../remotes/slot-boundary.tsx';
 import { slotKey, slotOwner } from '../remotes/remote-info.ts';
 import { loadSlot } from '../remotes/served-slots.tsx';
 import type { RouteHandle } from '../layout/route-handle.ts';
+import { SharedPart } from '../layout/shared-part.tsx';
 
 /** The home page from top to bottom (requirement 44): each slot belongs to the team that owns its subject. */
 const order = [
@@ -64,7 +65,9 @@ function StillSlot({ module, data }: { module: SlotModule | undefined; data: unk
   if (!shown) return <KeptHtml />;
   return (
     <HtmlToKeep>
-      <shown.Component data={data} />
+      <SharedPart>
+        <shown.Component data={data} />
+      </SharedPart>
     </HtmlToKeep>
   );
 }

@@ -1,8 +1,9 @@
-import { renderToString } from 'react-dom/server';
 import type { Meta } from '@virasat/kit';
 import {
   PageError,
   Router,
+  RouterContext,
+  SlotContext,
   loadPage,
   memoryHistory,
   routeTable,
@@ -27,6 +28,7 @@ import { makeRoutes } from '../routes/routes.tsx';
 import { StoreProviders } from '../store/providers.tsx';
 import { makeStore } from '../store/store.ts';
 import { NodeModules } from './node-modules.ts';
+import { SharedPartsRenderer } from './shared-parts.tsx';
 import { stylesOf, type ShellStyles } from './page-styles.ts';
 import { renderDeadline } from './render-scope.ts';
 import { remoteListOf } from './remote-list.ts';
@@ -109,6 +111,11 @@ const renderedModules = (pages: RemoteModule[], slots: Map<string, LoadedSlot>, 
   }),
 ];
 
+/** For parts that many pages share: what a slot shows depends on its page. */
+const noSlots = () => {
+  throw new Error('a shared part has no slots');
+};
+
 export interface RenderOptions {
   styles: ShellStyles;
   /** Pictures of the release that are replaced. */
@@ -130,6 +137,8 @@ export function makeRender(
   const modules = new NodeModules(snapshot);
   const context: RouteContext = { remotes: infos, modules, deadline: renderDeadline };
   const table = routeTable(makeRoutes(context));
+  const parts = new SharedPartsRenderer();
+  const anyPage = new Router({ history: memoryHistory('/'), table, first: { data: null } });
 
   return async (request) => {
     const url = new URL(request.url);
@@ -153,7 +162,7 @@ export function makeRender(
 
     // nothing waits between here and the end of the markup
     setChangedPictures(pictures);
-    const html = renderToString(
+    const html = parts.render(
       <StoreProviders store={makeStore()}>
         <ServedSlots value={slots}>
           <AnnouncementContext value={announced}>
@@ -163,6 +172,18 @@ export function makeRender(
           </AnnouncementContext>
         </ServedSlots>
       </StoreProviders>,
+      {
+        shared: JSON.stringify([pictures, shop]),
+        frame: (part) => (
+          <StoreProviders store={makeStore()}>
+            <ShopProvider facts={shop}>
+              <RouterContext value={anyPage}>
+                <SlotContext value={noSlots}>{part}</SlotContext>
+              </RouterContext>
+            </ShopProvider>
+          </StoreProviders>
+        ),
+      },
     );
 
     const head = headOf({ ...match, data, error }, url);

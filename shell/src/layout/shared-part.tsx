@@ -1,0 +1,11 @@
+import { createContext, use, type ReactElement, type ReactNode } from 'react';
+
+/** What a part leaves in its page. In the browser, and without the server's help, it is the part itself. */
+export const SharedParts = createContext<(part: ReactElement) => ReactNode>((part) => part);
+
+/**
+ * A part that is the same on many pages: its HTML follows from its props, which are plain data, and from what the whole shop
+ * shares. The server renders it once for all of them (shell/src/server/shared-parts.tsx). It stays the server's in a first view
+ * (`HtmlToKeep`), so that its ids need not be those of a page that the browser renders.
+ */
+export const SharedPart = ({ children }: { children: ReactElement }) => use(SharedParts)(children);
