@@ -9,6 +9,8 @@ export { WishlistContext } from './contracts/wishlist.ts';
 export { deferred } from './navigation/deferred.ts';
 export { browserHistory } from './navigation/history.ts';
 export { PageError, loadPage, redirect, type Loaded } from './navigation/load-page.ts';
+export { leadsHere } from './navigation/link.tsx';
+export type { Path } from './navigation/location.ts';
 export { memoryHistory } from './navigation/memory-history.ts';
 export { routeTable, type PageMatch, type PageRoute, type RouteTable } from './navigation/page-routes.ts';
 export { RoutedPage, usePageError } from './navigation/routed-page.tsx';

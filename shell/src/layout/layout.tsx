@@ -7,7 +7,7 @@ import type { SignInAgain } from '../store/sign-in-again.ts';
 import { AnnouncementBar } from './announcement.tsx';
 import { applyHead } from './apply-head.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, currentLink } from './header.tsx';
 import { LeftOutNotice } from './left-out-notice.ts';
 import { Notices } from './notices.tsx';
 import { chromeOf, headOf } from './route-handle.ts';
@@ -23,7 +23,8 @@ interface Props extends RemoteContext {
 
 /** The frame of every page: skip link, header, progress, footer, live region, scroll and document head. */
 export function Layout({ remotes, modules, signIn, children }: Props) {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const page = useShownPage();
   const navigation = useNavigation();
 
@@ -54,7 +55,11 @@ export function Layout({ remotes, modules, signIn, children }: Props) {
           </a>
           {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
           {hasChrome && <AnnouncementBar />}
-          {hasChrome && <Header />}
+          {hasChrome && (
+            <SharedPart>
+              <Header current={currentLink(location)} entry={location.key} />
+            </SharedPart>
+          )}
           {children}
           {hasChrome && <Fold />}
           {hasChrome && (

@@ -5,7 +5,6 @@ export const SharedParts = createContext<(part: ReactElement) => ReactNode>((par
 
 /**
  * A part that is the same on many pages: its HTML follows from its props, which are plain data, and from what the whole shop
- * shares. The server renders it once for all of them (shell/src/server/shared-parts.tsx). It stays the server's in a first view
- * (`HtmlToKeep`), so that its ids need not be those of a page that the browser renders.
+ * shares. The server renders it once for all of them (shell/src/server/shared-parts.tsx).
  */
 export const SharedPart = ({ children }: { children: ReactElement }) => use(SharedParts)(children);

@@ -93,7 +93,9 @@ export function homeRoute(context: RemoteContext): PageRoute {
             module && (
               <Fragment key={slot}>
                 <SlotBoundary>
-                  <module.Component data={slots[slot]} />
+                  <SharedPart>
+                    <module.Component data={slots[slot]} />
+                  </SharedPart>
                 </SlotBoundary>
                 {slot === firstView && <Fold />}
               </Fragment>

@@ -28,7 +28,7 @@ import { makeRoutes } from '../routes/routes.tsx';
 import { StoreProviders } from '../store/providers.tsx';
 import { makeStore } from '../store/store.ts';
 import { NodeModules } from './node-modules.ts';
-import { SharedPartsRenderer } from './shared-parts.tsx';
+import { PageRenderer } from './shared-parts.tsx';
 import { stylesOf, type ShellStyles } from './page-styles.ts';
 import { renderDeadline } from './render-scope.ts';
 import { remoteListOf } from './remote-list.ts';
@@ -137,7 +137,7 @@ export function makeRender(
   const modules = new NodeModules(snapshot);
   const context: RouteContext = { remotes: infos, modules, deadline: renderDeadline };
   const table = routeTable(makeRoutes(context));
-  const parts = new SharedPartsRenderer();
+  const pageRenderer = new PageRenderer();
   const anyPage = new Router({ history: memoryHistory('/'), table, first: { data: null } });
 
   return async (request) => {
@@ -162,7 +162,7 @@ export function makeRender(
 
     // nothing waits between here and the end of the markup
     setChangedPictures(pictures);
-    const html = parts.render(
+    const html = pageRenderer.render(
       <StoreProviders store={makeStore()}>
         <ServedSlots value={slots}>
           <AnnouncementContext value={announced}>
@@ -173,7 +173,7 @@ export function makeRender(
         </ServedSlots>
       </StoreProviders>,
       {
-        shared: JSON.stringify([pictures, shop]),
+        state: JSON.stringify([pictures, shop]),
         frame: (part) => (
           <StoreProviders store={makeStore()}>
             <ShopProvider facts={shop}>
