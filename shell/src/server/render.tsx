@@ -1,4 +1,4 @@
-import type { Meta } from '@virasat/kit';
+import type { Meta, RemoteRoute } from '@virasat/kit';
 import {
   PageError,
   Router,
@@ -86,11 +86,10 @@ const routeOf = (path: string, remotes: RemoteInfo[]) =>
 async function slotsFor(
   request: Request,
   context: RouteContext,
-  match: PageMatch,
+  { params }: PageMatch,
+  route: RemoteRoute | undefined,
 ): Promise<Map<string, LoadedSlot>> {
-  const route = routeOf(match.route.path, context.remotes);
   if (!route || isPersonal(route)) return new Map();
-  const { params } = match;
   const loaded = await Promise.all(
     (route.slots ?? []).map((name) =>
       loadSlot(name, context, { request, params }).then(
@@ -116,6 +115,22 @@ const noSlots = () => {
   throw new Error('a shared part has no slots');
 };
 
+/** What is the same for all pages of a pattern. */
+interface KnownPattern {
+  route: RemoteRoute | undefined;
+  /** Modules whose HTML the server renders. */
+  own: RemoteModule[];
+  preloads: string[];
+}
+
+function knownPattern(path: string, context: RouteContext, snapshot: Snapshot): KnownPattern {
+  const route = routeOf(path, context.remotes);
+  const isRendered = !route || !isPersonal(route);
+  const pages = pageModules(path, context);
+  const own = isRendered ? [...pages, ...stillModules(path, context)] : [];
+  return { route, own, preloads: preloadsOf(pages, snapshot, isRendered) };
+}
+
 export interface RenderOptions {
   styles: ShellStyles;
   /** Pictures of the release that are replaced. */
@@ -138,14 +153,21 @@ export function makeRender(
   const context: RouteContext = { remotes: infos, modules, deadline: renderDeadline };
   const table = routeTable(makeRoutes(context));
   const pageRenderer = new PageRenderer();
+  const patterns = new Map<string, KnownPattern>();
+  const patternOf = (path: string): KnownPattern => {
+    const known = patterns.get(path) ?? knownPattern(path, context, snapshot);
+    patterns.set(path, known);
+    return known;
+  };
   const anyPage = new Router({ history: memoryHistory('/'), table, first: { data: null } });
 
   return async (request) => {
     const url = new URL(request.url);
     const match = table(url.pathname);
+    const { route, own, preloads } = patternOf(match.route.path);
     const [loaded, slots, pictures, announced, shop] = await Promise.all([
       loadPage(match, request),
-      slotsFor(request, context, match),
+      slotsFor(request, context, match, route),
       changedPictures(),
       announcement(),
       shopFacts(),
@@ -153,7 +175,6 @@ export function makeRender(
     if ('redirect' in loaded) return loaded.redirect;
     const error = 'error' in loaded ? loaded.error : undefined;
     const failed = error !== undefined;
-    const route = routeOf(match.route.path, infos);
     const found = route?.missing ? 404 : 200;
     const status = error instanceof PageError ? error.status : failed ? 500 : found;
     if (status >= 500) onError(error);
@@ -187,10 +208,6 @@ export function makeRender(
     );
 
     const head = headOf({ ...match, data, error }, url);
-    const { path } = match.route;
-    const pages = failed ? [] : pageModules(path, context);
-    const isRendered = !route || !isPersonal(route);
-    const own = isRendered ? [...pages, ...stillModules(path, context)] : [];
     const rendered = failed ? [] : renderedModules(own, slots, infos);
     const noindex = (route && !isIndexed(route)) || head.noindex;
     return {
@@ -213,7 +230,7 @@ export function makeRender(
         ...(Object.keys(pictures).length > 0 && { pictures }),
         ...(announced && { announcement: announced }),
         ...(shop && { shop }),
-        preloads: preloadsOf(pages, snapshot, isRendered),
+        preloads: failed ? [] : preloads,
       },
     };
   };
