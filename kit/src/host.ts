@@ -4,6 +4,7 @@ export { AuthContext } from './contracts/auth.ts';
 export { CartContext } from './contracts/cart.ts';
 export { NoticeContext } from './contracts/notice.ts';
 export { ShopContext, firstShop } from './contracts/shop.ts';
+export { SharedPart, SharedParts } from './contracts/shared-part.tsx';
 export { SlotContext } from './contracts/slot.tsx';
 export { WishlistContext } from './contracts/wishlist.ts';
 export { deferred } from './navigation/deferred.ts';

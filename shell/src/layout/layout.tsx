@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { Fold, useLocation, useNavigation } from '@virasat/kit';
-import { ScrollRestoration, SlotContext, useShownPage } from '@virasat/kit/host';
+import { ScrollRestoration, SharedPart, SlotContext, useShownPage } from '@virasat/kit/host';
 import type { RemoteContext } from '../remotes/module-source.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import type { SignInAgain } from '../store/sign-in-again.ts';
@@ -11,7 +11,6 @@ import { Header, currentLink } from './header.tsx';
 import { LeftOutNotice } from './left-out-notice.ts';
 import { Notices } from './notices.tsx';
 import { chromeOf, headOf } from './route-handle.ts';
-import { SharedPart } from './shared-part.tsx';
 import { SignInAgainHost } from './sign-in-again.tsx';
 import { useArrival } from './use-arrival.ts';
 import * as styles from './layout.module.css';

@@ -1,12 +1,11 @@
 import { Fragment, useState } from 'react';
 import { Fold, Page, paths, useLoaderData, type LoadArgs, type Meta, type SlotModule } from '@virasat/kit';
-import { HtmlToKeep, KeptHtml, type PageRoute } from '@virasat/kit/host';
+import { HtmlToKeep, KeptHtml, SharedPart, type PageRoute } from '@virasat/kit/host';
 import type { RemoteContext, RemoteModule } from '../remotes/module-source.ts';
 import { SlotBoundary } from '../remotes/slot-boundary.tsx';
 import { slotKey, slotOwner } from '../remotes/remote-info.ts';
 import { loadSlot } from '../remotes/served-slots.tsx';
 import type { RouteHandle } from '../layout/route-handle.ts';
-import { SharedPart } from '../layout/shared-part.tsx';
 
 /** The home page from top to bottom (requirement 44): each slot belongs to the team that owns its subject. */
 const order = [

@@ -1,7 +1,6 @@
 import { Suspense, createContext, useContext } from 'react';
 import type { LoadArgs, SlotModule } from '@virasat/kit';
-import { HtmlToKeep, KeptHtml } from '@virasat/kit/host';
-import { SharedPart } from '../layout/shared-part.tsx';
+import { HtmlToKeep, KeptHtml, SharedPart } from '@virasat/kit/host';
 import { before } from './deadline.ts';
 import type { RemoteContext } from './module-source.ts';
 import { slotKey, slotOwner } from './remote-info.ts';

@@ -195,11 +195,11 @@ export function makeRender(
       </StoreProviders>,
       {
         state: JSON.stringify([pictures, shop]),
-        frame: (part) => (
+        frame: (parts) => (
           <StoreProviders store={makeStore()}>
             <ShopProvider facts={shop}>
               <RouterContext value={anyPage}>
-                <SlotContext value={noSlots}>{part}</SlotContext>
+                <SlotContext value={noSlots}>{parts}</SlotContext>
               </RouterContext>
             </ShopProvider>
           </StoreProviders>
