@@ -27,7 +27,6 @@ export function Component({ data }: SlotProps<ProductCardData[]>) {
   if (data.length === 0) return null;
   return (
     <Section
-      titleId="featured-title"
       title="Featured Collections"
       tone="ivory"
       action={
