@@ -1,5 +1,5 @@
 import { use, type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
-import { createPath, isExternal, resolvePath, type To } from './location.ts';
+import { createPath, isExternal, resolvePath, type Path, type To } from './location.ts';
 import { ArrivalContext, useLocation, useRouter } from './router-hooks.ts';
 import type { NavigateOptions } from './router-state.ts';
 
@@ -79,11 +79,15 @@ export interface NavLinkProps extends LinkProps {
 const within = (pathname: string, prefix: string) =>
   pathname.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 
+/** Whether a link of a menu is the current one at `location`. */
+export function leadsHere({ to, end }: { to: To; end?: boolean | undefined }, location: Path): boolean {
+  const here = location.pathname.toLowerCase();
+  const there = resolvePath(to, location).pathname.toLowerCase();
+  return here === there || (!end && within(here, there));
+}
+
 /** A link of a menu: `aria-current="page"` on its page and those below it. */
 export function NavLink({ end, ...link }: NavLinkProps) {
-  const location = useLocation();
-  const here = location.pathname.toLowerCase();
-  const there = resolvePath(link.to, location).pathname.toLowerCase();
-  const isCurrent = here === there || (!end && within(here, there));
+  const isCurrent = leadsHere({ to: link.to, end }, useLocation());
   return <Link {...(isCurrent && { 'aria-current': 'page' as const })} {...link} />;
 }

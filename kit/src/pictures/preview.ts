@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 const little = (value: number): string =>
   String.fromCharCode(value & 255, (value >> 8) & 255, (value >> 16) & 255, value >>> 24);
 
@@ -8,13 +10,7 @@ const headers = (width: number, height: number, size: number): string =>
 
 const byte = (value: number): string => String.fromCharCode(Math.max(0, Math.min(255, value)));
 
-/**
- * The data URI of a picture's preview: a bitmap of some thirty pixels, which browsers enlarge smoothly. Whole numbers
- * only, so that server and browser come to the same text.
- * @param code as imagery/encode/preview.mjs writes it; empty for none
- */
-export function previewImage(code: string): string {
-  if (!code) return '';
+function bitmapOf(code: string): string {
   const level = (index: number): number => code.charCodeAt(index) - 40;
   const across = level(0);
   const cells = (code.length - 1) / 3;
@@ -31,3 +27,12 @@ export function previewImage(code: string): string {
   }
   return `data:image/bmp;base64,${btoa(headers(across, cells / across, pixels.length) + pixels)}`;
 }
+
+const bitmap = remembered(bitmapOf);
+
+/**
+ * The data URI of a picture's preview: a bitmap of some thirty pixels, which browsers enlarge smoothly. Whole numbers
+ * only, so that server and browser come to the same text.
+ * @param code as imagery/encode/preview.mjs writes it; empty for none
+ */
+export const previewImage = (code: string): string => code && bitmap(code);

@@ -3,7 +3,7 @@ import { useCallback, useRef, type CSSProperties } from 'react';
 import { changedPicture } from '../pictures/changed-pictures.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import type { PictureEntry } from '../pictures/picture-types.ts';
-import { LQIP_PROPERTY, noteFirstPicture } from '../pictures/first-picture.ts';
+import { lqipProperty } from '../pictures/lqip.ts';
 import { previewImage } from '../pictures/preview.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 import { Arch } from './arch.tsx';
@@ -71,15 +71,11 @@ function Sources({
 const isServer = typeof window === 'undefined';
 const backgroundOf = (preview: string) => `url("${previewImage(preview)}")`;
 
-/** What the server shows in a picture's place; the first one of the page has its LQIP above the preview. */
-function servedBackground(
-  { base, formats, preview }: PictureEntry,
-  { priority, wide }: Pick<PictureProps, 'priority' | 'wide'>,
-) {
+/** What the server shows in a picture's place: its preview, and above it the LQIP where the document has that. */
+const servedBackground = ({ base, preview }: PictureEntry, hasLqip: boolean): string | undefined => {
   if (!preview) return undefined;
-  const isFirst = priority && formats.includes('avif') && noteFirstPicture({ base, unless: wide?.media });
-  return isFirst ? `var(${LQIP_PROPERTY},none),${backgroundOf(preview)}` : backgroundOf(preview);
-}
+  return hasLqip ? `var(${lqipProperty(base)},none),${backgroundOf(preview)}` : backgroundOf(preview);
+};
 
 /** In the browser a preview is drawn only where the server has sent none: it leaves out those below the first view. */
 const usePreview = (preview: string | undefined) => {
@@ -132,13 +128,22 @@ export function Picture<const Src extends string, const Wide extends string = st
     );
   }
 
+  const hasLqip = isServer && priority === true && entry.formats.includes('avif');
   const waiting: CSSProperties = {
     ...shape,
     backgroundColor: entry.color,
-    ...(isServer && { backgroundImage: servedBackground(entry, { priority, wide }) }),
+    ...(isServer && { backgroundImage: servedBackground(entry, hasLqip) }),
   };
   return (
-    <span ref={box} className={frame} data-ratio={ratio} style={waiting} suppressHydrationWarning>
+    <span
+      ref={box}
+      className={frame}
+      data-ratio={ratio}
+      // where the shell's document finds the picture that it begins with, and when another crop is shown instead
+      data-lqip={hasLqip ? [entry.base, ...(wide ? [wide.media] : [])].join(' ') : undefined}
+      style={waiting}
+      suppressHydrationWarning
+    >
       <picture>
         {wide && <Sources entry={readPicture(wide.src)} sizes={wide.sizes} media={wide.media} />}
         <Sources entry={entry} sizes={sizes} />

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { ProductCard as ProductCardData } from '@virasat/api';
 import { paths } from '../contracts/paths.ts';
+import { SharedPart } from '../contracts/shared-part.tsx';
 import { rupees } from '../format/format.ts';
 import { Link } from '../navigation/link.tsx';
 import { Picture } from './picture.tsx';
@@ -39,11 +40,7 @@ function nameTransition(event: MouseEvent<HTMLElement>) {
   if (picture) picture.style.viewTransitionName = productTransition;
 }
 
-/**
- * A product in a listing. One class over plain elements: a page shows dozens, and the server renders each.
- * The name is the link; its hit area covers the card.
- */
-export function ProductCard({ product, view = 'grid', priority, sizes, children }: ProductCardProps) {
+function Card({ product, view = 'grid', priority, sizes, children }: ProductCardProps) {
   const { name, craftsman, price, originalPrice, highestPrice, rating, reviewCount, image, inStock } =
     product;
   const reduced = originalPrice !== undefined && originalPrice > price;
@@ -91,5 +88,19 @@ export function ProductCard({ product, view = 'grid', priority, sizes, children 
         <WishHeart product={product} />
       </div>
     </article>
+  );
+}
+
+/**
+ * A product in a listing. One class over plain elements: a page shows dozens. The name is the link; its hit area covers the
+ * card.
+ */
+export function ProductCard(props: ProductCardProps) {
+  // what a list adds is no plain data
+  if (props.children) return <Card {...props} />;
+  return (
+    <SharedPart>
+      <Card {...props} />
+    </SharedPart>
   );
 }

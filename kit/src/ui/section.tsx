@@ -15,12 +15,25 @@ export interface SectionProps {
   /** Heading level of the title. Default 2. */
   level?: 1 | 2 | 3;
   id?: string;
+  /** Of the title, where the section is a part that many pages share: such a part generates no ids. Default: generated. */
+  titleId?: string;
   children: ReactNode;
 }
 
 /** A part of a page with its title. */
-export function Section({ title, eyebrow, intro, action, tone, level = 2, id, children }: SectionProps) {
-  const titleId = useId();
+export function Section({
+  title,
+  eyebrow,
+  intro,
+  action,
+  tone,
+  level = 2,
+  id,
+  titleId: given,
+  children,
+}: SectionProps) {
+  const own = useId();
+  const titleId = given ?? own;
   const Title = `h${level}` as const;
   return (
     <section

@@ -64,6 +64,7 @@ export function Component({ data }: SlotProps<CategoryCard[]>) {
   return (
     <div className={styles.categories} style={{ '--step': `${CAROUSEL_STEP}px` } as CSSProperties}>
       <Section
+        titleId="categories-title"
         title="Shop by Categories"
         action={
           <TextLink to={paths.products} arrow="right">

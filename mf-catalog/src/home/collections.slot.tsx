@@ -19,6 +19,7 @@ export function Component({ data }: SlotProps<CollectionCardData[]>) {
   if (data.length === 0) return null;
   return (
     <Section
+      titleId="collections-title"
       title="Pieces that belong together"
       action={
         <TextLink to={paths.collections} arrow="right">

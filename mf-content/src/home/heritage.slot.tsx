@@ -10,6 +10,7 @@ export function Component() {
       <Section
         tone="indigo"
         eyebrow="Jodhpur, Marwar"
+        titleId="heritage-title"
         title="Cultural Heritage"
         intro="The arches, screens and flowers on our furniture were worked out on palaces and doors long before us. Here is where they come from."
       >

@@ -85,7 +85,7 @@ function Making({ steps }: { steps: Background['making'] }) {
 export function Component({ data: { maker, making, workshops, stories } }: SlotProps<Background>) {
   if (!maker && making.length === 0 && stories.length === 0) return null;
   return (
-    <Section title="Behind this piece">
+    <Section titleId="behind-title" title="Behind this piece">
       {making.length > 0 && <Making steps={making} />}
       <div className={styles.background}>
         {maker && (

@@ -1,22 +1,13 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import {
-  Icon,
-  IconButton,
-  Link,
-  Logo,
-  NavLink,
-  paths,
-  useBackCloses,
-  useCart,
-  useLocation,
-} from '@virasat/kit';
+import { Icon, IconButton, Link, Logo, paths, useBackCloses, useCart } from '@virasat/kit';
+import { leadsHere, type Path } from '@virasat/kit/host';
 import { SearchForm } from './search-form.tsx';
 import { useOutOfTheWay } from './use-out-of-the-way.ts';
 import { UserMenu } from './user-menu.tsx';
 import * as styles from './header.module.css';
 
-const links = [
-  { to: paths.home, label: 'Home' },
+const links: { to: string; label: string; end?: boolean }[] = [
+  { to: paths.home, label: 'Home', end: true },
   { to: paths.furniture, label: 'Furniture' },
   { to: paths.decor, label: 'Decor' },
   { to: paths.heritage, label: 'Heritage' },
@@ -24,18 +15,28 @@ const links = [
   { to: paths.about, label: 'About' },
 ];
 
+/** The link of the menu that is current at this address. */
+export const currentLink = (location: Path): string | undefined =>
+  links.find((link) => leadsHere(link, location))?.to;
+
 // the menu opens without rendering these anew
 const HeaderSearch = memo(SearchForm);
 const Account = memo(UserMenu);
-const Navigation = memo(function Navigation({ label }: { label: string }) {
+const Navigation = memo(function Navigation({
+  label,
+  current,
+}: {
+  label: string;
+  current: string | undefined;
+}) {
   return (
     <nav aria-label={label}>
       <ul>
         {links.map(({ to, label: text }) => (
           <li key={to}>
-            <NavLink to={to} end={to === paths.home}>
+            <Link {...(to === current && { 'aria-current': 'page' })} to={to}>
               {text}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -62,13 +63,12 @@ const CartLink = memo(function CartLink() {
 const MENU_ID = 'menu';
 
 /** The menu of small screens: the same items, closed by Escape, by Back and by navigating. */
-function useMobileMenu() {
+function useMobileMenu(entry: string) {
   const toggle = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
   // stores the page it was opened on: navigating closes it
   const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === key;
-  const setOpen = useCallback((wanted: boolean) => setOpenOn(wanted ? key : null), [key]);
+  const open = openOn === entry;
+  const setOpen = useCallback((wanted: boolean) => setOpenOn(wanted ? entry : null), [entry]);
   useBackCloses(open, () => setOpen(false));
   useEffect(() => {
     if (!open) return undefined;
@@ -83,9 +83,16 @@ function useMobileMenu() {
   return { open, setOpen, toggle };
 }
 
-/** The public header (requirement 54). */
-export function Header() {
-  const { open, setOpen, toggle } = useMobileMenu();
+interface HeaderProps {
+  /** Of the menu, see `currentLink`. */
+  current: string | undefined;
+  /** Key of the entry in the history: another one closes the menu. */
+  entry: string;
+}
+
+/** The public header (requirement 54). It knows no more of the address than its props say: pages share it. */
+export function Header({ current, entry }: HeaderProps) {
+  const { open, setOpen, toggle } = useMobileMenu(entry);
   const header = useRef<HTMLElement>(null);
   useOutOfTheWay(header, open);
   return (
@@ -95,7 +102,7 @@ export function Header() {
           <Logo />
         </Link>
         <div className={styles.wide}>
-          <Navigation label="Main" />
+          <Navigation label="Main" current={current} />
         </div>
         <div className={styles.search}>
           <HeaderSearch id="search-header" />
@@ -121,7 +128,7 @@ export function Header() {
         </div>
       </div>
       <div className={styles.drawer} id={MENU_ID} hidden={!open}>
-        <Navigation label="Menu" />
+        <Navigation label="Menu" current={current} />
         <Account inline />
       </div>
     </header>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { Fold, useLocation, useNavigation } from '@virasat/kit';
-import { ScrollRestoration, SlotContext, useShownPage } from '@virasat/kit/host';
+import { ScrollRestoration, SharedPart, SlotContext, useShownPage } from '@virasat/kit/host';
 import type { RemoteContext } from '../remotes/module-source.ts';
 import { RemoteSlot } from '../remotes/remote-slot.tsx';
 import type { SignInAgain } from '../store/sign-in-again.ts';
 import { AnnouncementBar } from './announcement.tsx';
 import { applyHead } from './apply-head.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, currentLink } from './header.tsx';
 import { LeftOutNotice } from './left-out-notice.ts';
 import { Notices } from './notices.tsx';
 import { chromeOf, headOf } from './route-handle.ts';
@@ -22,7 +22,8 @@ interface Props extends RemoteContext {
 
 /** The frame of every page: skip link, header, progress, footer, live region, scroll and document head. */
 export function Layout({ remotes, modules, signIn, children }: Props) {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const page = useShownPage();
   const navigation = useNavigation();
 
@@ -53,10 +54,18 @@ export function Layout({ remotes, modules, signIn, children }: Props) {
           </a>
           {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
           {hasChrome && <AnnouncementBar />}
-          {hasChrome && <Header />}
+          {hasChrome && (
+            <SharedPart>
+              <Header current={currentLink(location)} entry={location.key} />
+            </SharedPart>
+          )}
           {children}
           {hasChrome && <Fold />}
-          {hasChrome && <Footer />}
+          {hasChrome && (
+            <SharedPart>
+              <Footer />
+            </SharedPart>
+          )}
           <ScrollRestoration />
           <LeftOutNotice />
           {signIn && <SignInAgainHost signIn={signIn} />}

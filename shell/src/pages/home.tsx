@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Fold, Page, paths, useLoaderData, type LoadArgs, type Meta, type SlotModule } from '@virasat/kit';
-import { HtmlToKeep, KeptHtml, type PageRoute } from '@virasat/kit/host';
+import { HtmlToKeep, KeptHtml, SharedPart, type PageRoute } from '@virasat/kit/host';
 import type { RemoteContext, RemoteModule } from '../remotes/module-source.ts';
 import { SlotBoundary } from '../remotes/slot-boundary.tsx';
 import { slotKey, slotOwner } from '../remotes/remote-info.ts';
@@ -64,7 +64,9 @@ function StillSlot({ module, data }: { module: SlotModule | undefined; data: unk
   if (!shown) return <KeptHtml />;
   return (
     <HtmlToKeep>
-      <shown.Component data={data} />
+      <SharedPart>
+        <shown.Component data={data} />
+      </SharedPart>
     </HtmlToKeep>
   );
 }
@@ -90,7 +92,9 @@ export function homeRoute(context: RemoteContext): PageRoute {
             module && (
               <Fragment key={slot}>
                 <SlotBoundary>
-                  <module.Component data={slots[slot]} />
+                  <SharedPart>
+                    <module.Component data={slots[slot]} />
+                  </SharedPart>
                 </SlotBoundary>
                 {slot === firstView && <Fold />}
               </Fragment>

@@ -1,6 +1,6 @@
 import { Suspense, createContext, useContext } from 'react';
 import type { LoadArgs, SlotModule } from '@virasat/kit';
-import { HtmlToKeep, KeptHtml } from '@virasat/kit/host';
+import { HtmlToKeep, KeptHtml, SharedPart } from '@virasat/kit/host';
 import { before } from './deadline.ts';
 import type { RemoteContext } from './module-source.ts';
 import { slotKey, slotOwner } from './remote-info.ts';
@@ -39,7 +39,9 @@ export function ServedSlot({ name, context }: { name: string; context?: Record<s
     <HtmlToKeep>
       {/* on the server Suspense is the boundary that keeps a throwing slot from failing the page */}
       <Suspense fallback={null}>
-        <Component data={slot.data} {...(context && { context })} />
+        <SharedPart>
+          <Component data={slot.data} {...(context && { context })} />
+        </SharedPart>
       </Suspense>
     </HtmlToKeep>
   );

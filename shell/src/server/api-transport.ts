@@ -2,7 +2,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import type { ApiAnswer, Transport } from '@virasat/kit/host';
-import { renderScope, type Arrived } from './render-scope.ts';
+import { renderScope, type Arrived, type RenderScope } from './render-scope.ts';
 
 /** Where the API listens. */
 export interface ApiAddress {
@@ -41,15 +41,22 @@ function connectionTo({ origin, socketPath }: ApiAddress): http.RequestOptions {
 
 /**
  * Reads one answer, for a third of what `fetch` costs. A 301 leads on once, to another path of the API.
- * @throws the reason of the signal when it aborts, and connection errors
+ * @throws the reason of the deadline when it passes, and connection errors
  */
-function read(options: http.RequestOptions, isMoved = false): Promise<Arrived> {
+function read(
+  options: http.RequestOptions,
+  scope: RenderScope | undefined,
+  isMoved = false,
+): Promise<Arrived> {
   const { request } = options.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const send = () => {
       const sent = request(options);
+      // an option `signal` for each would cost a page as much as two of these requests
+      scope?.open.add(sent);
+      sent.on('close', () => scope?.open.delete(sent));
       const fail = (error: NodeJS.ErrnoException) => {
-        if (options.signal?.aborted) reject(options.signal.reason as Error);
+        if (scope?.deadline.aborted) reject(scope.deadline.reason as Error);
         // the API closed a kept connection while this was on its way; reading twice changes nothing
         else if (sent.reusedSocket && wasClosed.has(error.code)) send();
         else reject(error);
@@ -59,7 +66,7 @@ function read(options: http.RequestOptions, isMoved = false): Promise<Arrived> {
         const { location } = response.headers;
         if (response.statusCode === 301 && location && !isMoved) {
           response.resume();
-          resolve(read({ ...options, path: location }, true));
+          resolve(read({ ...options, path: location }, scope, true));
           return;
         }
         bodyOf(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), fail);
@@ -80,9 +87,10 @@ export function apiTransport(api: ApiAddress): Transport {
   return async (url, { method = 'GET' } = {}) => {
     if (method !== 'GET') throw new TypeError(`A loader may not send ${method} while a page is rendered.`);
     const scope = renderScope();
+    scope?.deadline.throwIfAborted();
     const path = url.slice(url.indexOf('/', begin));
     const known = scope?.answers.get(path);
-    const arriving = known ?? read({ ...connection, path, ...(scope && { signal: scope.deadline }) });
+    const arriving = known ?? read({ ...connection, path }, scope);
     if (!known) scope?.answers.set(path, arriving);
     return answerOf(await arriving);
   };

@@ -11,8 +11,9 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char
 /** JSON inside a script element: "<" may not end the element, and the two line separators are not JavaScript. */
 const json = (value: unknown) =>
   JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/[\u2028\u2029]/g, (char) => (char === '\u2028' ? '\\u2028' : '\\u2029'));
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 
 /**
  * Marks a page that was reloaded or returned to: the browser restores its scroll position during the first frames and

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LQIP_PROPERTY, type FirstPicture } from '@virasat/kit/host';
+import { lqipProperty } from '@virasat/kit/host';
 import { BoundedMap } from './bounded-map.ts';
 
 /** More than pages begin with, at some 2 KB each. */
@@ -32,11 +32,14 @@ async function bytesOf(base: string, { folder, apiOrigin }: Sources): Promise<Bu
   throw new Error(`The API answers ${response.status}.`);
 }
 
+/** The first picture that the HTML names, and when another crop is shown instead: kit/src/ui/picture.tsx writes both. */
+const FIRST = / data-lqip="([^" ]+)(?: ([\w\s().:-]+))?"/;
+
 /**
- * The style element that puts a picture's LQIP into a document (decision 0089), so that it is there with the first paint; empty
- * for a picture without one. Names of files never change their content, so each is read once.
+ * The style element that puts the LQIP of a page's first picture into its document (decision 0089), so that it is there with the
+ * first paint; empty for a page whose first picture has none. Names of files never change their content, so each is read once.
  */
-export function lqipStyles(sources: Sources): (first: FirstPicture | undefined) => Promise<string> {
+export function lqipStyles(sources: Sources): (html: string) => Promise<string> {
   const known = new BoundedMap<string, Promise<Buffer | null>>(MAX_KEPT);
 
   function read(base: string): Promise<Buffer | null> {
@@ -48,10 +51,11 @@ export function lqipStyles(sources: Sources): (first: FirstPicture | undefined) 
     });
   }
 
-  return async (first) => {
-    const bytes = first && (await read(first.base));
+  return async (html) => {
+    const [, base, unless] = FIRST.exec(html) ?? [];
+    const bytes = base && (await read(base));
     if (!bytes) return '';
-    const rule = `:root{${LQIP_PROPERTY}:url(data:image/avif;base64,${bytes.toString('base64')})}`;
-    return `<style>${first.unless ? `@media not ${first.unless}{${rule}}` : rule}</style>`;
+    const rule = `:root{${lqipProperty(base)}:url(data:image/avif;base64,${bytes.toString('base64')})}`;
+    return `<style>${unless ? `@media not ${unless}{${rule}}` : rule}</style>`;
   };
 }

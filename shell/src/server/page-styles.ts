@@ -102,8 +102,18 @@ function viewOf(used: Sheet[], classes: ReadonlySet<string> | undefined): View {
   return { css: Buffer.from(css), links };
 }
 
-const classesIn = (html: string): string[] =>
-  [...new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))].sort();
+const CLASS = ' class="';
+
+function classesIn(html: string): string[] {
+  const attributes = new Set<string>();
+  for (let at = html.indexOf(CLASS); at >= 0; at = html.indexOf(CLASS, at)) {
+    const from = at + CLASS.length;
+    at = html.indexOf('"', from);
+    if (at < 0) break;
+    attributes.add(html.slice(from, at));
+  }
+  return [...new Set([...attributes].flatMap((names) => names.split(' ')))].filter(Boolean).sort();
+}
 
 /** Pictures below the first view load later anyway: the browser draws their previews (kit/src/ui/picture.tsx). */
 const PREVIEWS = /;background-image:url\(&quot;data:image\/bmp;[^)]*\)/g;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ClientRequest } from 'node:http';
 
 /** An answer of the API. */
 export interface Arrived {
@@ -10,6 +11,8 @@ export interface Arrived {
 export interface RenderScope {
   /** When its loaders have to be done. */
   deadline: AbortSignal;
+  /** Requests of its loaders that are on their way: the deadline ends them. */
+  open: Set<ClientRequest>;
   /** Answers by path, so that loaders of one page that ask for the same share it. */
   answers: Map<string, Promise<Arrived>>;
 }
@@ -23,5 +26,17 @@ export const renderScope = (): RenderScope | undefined => scopes.getStore();
 export const renderDeadline = (): AbortSignal | undefined => scopes.getStore()?.deadline;
 
 /** Runs a render whose loaders have `ms` milliseconds in total. */
-export const withDeadline = <T>(ms: number, render: () => Promise<T>): Promise<T> =>
-  scopes.run({ deadline: AbortSignal.timeout(ms), answers: new Map() }, render);
+export async function withDeadline<T>(ms: number, render: () => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const scope: RenderScope = { deadline: late.signal, open: new Set(), answers: new Map() };
+  const timer = setTimeout(() => {
+    late.abort(new DOMException('The render has taken too long.', 'TimeoutError'));
+    for (const request of scope.open) request.destroy();
+  }, ms).unref();
+  try {
+    return await scopes.run(scope, render);
+  } finally {
+    // what goes on after the page ends at the deadline, too
+    if (scope.open.size === 0) clearTimeout(timer);
+  }
+}

@@ -1,15 +1,14 @@
-import { renderToString } from 'react-dom/server';
-import type { Meta } from '@virasat/kit';
+import type { Meta, RemoteRoute } from '@virasat/kit';
 import {
   PageError,
   Router,
+  RouterContext,
+  SlotContext,
   loadPage,
   memoryHistory,
   routeTable,
   setChangedPictures,
-  takeFirstPicture,
   type ChangedPictures,
-  type FirstPicture,
   type Loaded,
   type PageMatch,
 } from '@virasat/kit/host';
@@ -29,6 +28,7 @@ import { makeRoutes } from '../routes/routes.tsx';
 import { StoreProviders } from '../store/providers.tsx';
 import { makeStore } from '../store/store.ts';
 import { NodeModules } from './node-modules.ts';
+import { PageRenderer } from './shared-parts.tsx';
 import { stylesOf, type ShellStyles } from './page-styles.ts';
 import { renderDeadline } from './render-scope.ts';
 import { remoteListOf } from './remote-list.ts';
@@ -88,11 +88,10 @@ const routeOf = (path: string, remotes: RemoteInfo[]) =>
 async function slotsFor(
   request: Request,
   context: RouteContext,
-  match: PageMatch,
+  { params }: PageMatch,
+  route: RemoteRoute | undefined,
 ): Promise<Map<string, LoadedSlot>> {
-  const route = routeOf(match.route.path, context.remotes);
   if (!route || isPersonal(route)) return new Map();
-  const { params } = match;
   const loaded = await Promise.all(
     (route.slots ?? []).map((name) =>
       loadSlot(name, context, { request, params }).then(
@@ -113,6 +112,27 @@ const renderedModules = (pages: RemoteModule[], slots: Map<string, LoadedSlot>, 
   }),
 ];
 
+/** For parts that many pages share: what a slot shows depends on its page. */
+const noSlots = () => {
+  throw new Error('a shared part has no slots');
+};
+
+/** What is the same for all pages of a pattern. */
+interface KnownPattern {
+  route: RemoteRoute | undefined;
+  /** Modules whose HTML the server renders. */
+  own: RemoteModule[];
+  preloads: string[];
+}
+
+function knownPattern(path: string, context: RouteContext, snapshot: Snapshot): KnownPattern {
+  const route = routeOf(path, context.remotes);
+  const isRendered = !route || !isPersonal(route);
+  const pages = pageModules(path, context);
+  const own = isRendered ? [...pages, ...stillModules(path, context)] : [];
+  return { route, own, preloads: preloadsOf(pages, snapshot, isRendered) };
+}
+
 export interface RenderOptions {
   styles: ShellStyles;
   /** Pictures of the release that are replaced. */
@@ -122,7 +142,7 @@ export interface RenderOptions {
   /** What the footer of every page says of the shop. */
   shopFacts: () => Promise<ShownFacts | undefined>;
   /** The placeholder of a page's first picture, as a style element. */
-  lqipStyle: (first: FirstPicture | undefined) => Promise<string>;
+  lqipStyle: (html: string) => Promise<string>;
   onError: (error: unknown) => void;
 }
 
@@ -136,13 +156,22 @@ export function makeRender(
   const modules = new NodeModules(snapshot);
   const context: RouteContext = { remotes: infos, modules, deadline: renderDeadline };
   const table = routeTable(makeRoutes(context));
+  const pageRenderer = new PageRenderer();
+  const patterns = new Map<string, KnownPattern>();
+  const patternOf = (path: string): KnownPattern => {
+    const known = patterns.get(path) ?? knownPattern(path, context, snapshot);
+    patterns.set(path, known);
+    return known;
+  };
+  const anyPage = new Router({ history: memoryHistory('/'), table, first: { data: null } });
 
   return async (request) => {
     const url = new URL(request.url);
     const match = table(url.pathname);
+    const { route, own, preloads } = patternOf(match.route.path);
     const [loaded, slots, pictures, announced, shop] = await Promise.all([
       loadPage(match, request),
-      slotsFor(request, context, match),
+      slotsFor(request, context, match, route),
       changedPictures(),
       announcement(),
       shopFacts(),
@@ -150,7 +179,6 @@ export function makeRender(
     if ('redirect' in loaded) return loaded.redirect;
     const error = 'error' in loaded ? loaded.error : undefined;
     const failed = error !== undefined;
-    const route = routeOf(match.route.path, infos);
     const found = route?.missing ? 404 : 200;
     const status = error instanceof PageError ? error.status : failed ? 500 : found;
     if (status >= 500) onError(error);
@@ -159,9 +187,7 @@ export function makeRender(
 
     // nothing waits between here and the end of the markup
     setChangedPictures(pictures);
-    // of a render that failed
-    takeFirstPicture();
-    const html = renderToString(
+    const html = pageRenderer.render(
       <StoreProviders store={makeStore()}>
         <ServedSlots value={slots}>
           <AnnouncementContext value={announced}>
@@ -171,21 +197,27 @@ export function makeRender(
           </AnnouncementContext>
         </ServedSlots>
       </StoreProviders>,
+      {
+        state: JSON.stringify([pictures, shop]),
+        frame: (parts) => (
+          <StoreProviders store={makeStore()}>
+            <ShopProvider facts={shop}>
+              <RouterContext value={anyPage}>
+                <SlotContext value={noSlots}>{parts}</SlotContext>
+              </RouterContext>
+            </ShopProvider>
+          </StoreProviders>
+        ),
+      },
     );
 
-    const first = takeFirstPicture();
-
     const head = headOf({ ...match, data, error }, url);
-    const { path } = match.route;
-    const pages = failed ? [] : pageModules(path, context);
-    const isRendered = !route || !isPersonal(route);
-    const own = isRendered ? [...pages, ...stillModules(path, context)] : [];
     const rendered = failed ? [] : renderedModules(own, slots, infos);
     const noindex = (route && !isIndexed(route)) || head.noindex;
     return {
       status,
       ...(await stylesOf(rendered, styles, snapshot, modules, html)),
-      lqip: await lqipStyle(first),
+      lqip: await lqipStyle(html),
       remotes: names,
       remoteList,
       head: {
@@ -203,7 +235,7 @@ export function makeRender(
         ...(Object.keys(pictures).length > 0 && { pictures }),
         ...(announced && { announcement: announced }),
         ...(shop && { shop }),
-        preloads: preloadsOf(pages, snapshot, isRendered),
+        preloads: failed ? [] : preloads,
       },
     };
   };
