@@ -17,9 +17,10 @@ const KB = 1024;
 const files = Object.entries(shopPictures).flatMap(([key, value]) => {
   const { base, widths, formats, svg } = readPicture(value) ?? { base: value, widths: [], formats: [] };
   if (svg) return [{ key, url: svg }];
-  return formats.flatMap((format) =>
+  const sized = formats.flatMap((format) =>
     widthsIn(format, widths).map((width) => ({ key, url: `${base}-${width}.${format}` })),
   );
+  return formats.includes('avif') ? [...sized, { key, url: `${base}-lqip.avif` }] : sized;
 });
 const fileOf = (url: string) => path.join(media, '..', url);
 const heavier = (pattern: RegExp, limit: number) =>
@@ -47,6 +48,7 @@ describe('the committed pictures', () => {
   it('stay within their budgets', () => {
     expect(heavier(/\/product-.*-480\.avif$/, 45 * KB)).toEqual([]);
     expect(heavier(/\/hero-.*-1440\.avif$/, 130 * KB)).toEqual([]);
+    expect(heavier(/-lqip\.avif$/, 2 * KB)).toEqual([]);
     const all = new Set(files.map(({ url }) => url));
     const total = [...all].reduce((sum, url) => sum + statSync(fileOf(url)).size, 0);
     expect(total).toBeLessThanOrEqual(30 * KB * KB);
