@@ -15,7 +15,9 @@ const media = path.join(__dirname, '../media');
 const KB = 1024;
 
 const files = Object.entries(shopPictures).flatMap(([key, value]) => {
-  const { base, widths, formats, svg } = readPicture(value) ?? { base: value, widths: [], formats: [] };
+  const picture = readPicture(value);
+  if (!picture) return [];
+  const { base, widths, formats, svg } = picture;
   if (svg) return [{ key, url: svg }];
   const sized = formats.flatMap((format) =>
     widthsIn(format, widths).map((width) => ({ key, url: `${base}-${width}.${format}` })),
