@@ -24,6 +24,11 @@ describe('the rules for some classes', () => {
     expect(kept(css, 'a')).toBe('.a{top:0}.a:focus{left:0}');
   });
 
+  it('include what is shown while nothing is under the pointer', () => {
+    const css = '.a:not(:hover){left:0}.a:is(:focus,:active){top:0}';
+    expect(kept(css, 'a')).toBe(css);
+  });
+
   it('include fonts and statements, and animations that are used', () => {
     const css =
       '@layer a,b;@font-face{font-family:X;src:url(x.woff2)}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}.a{animation:turn 1s}.b{animation:fade 1s}';

@@ -11,13 +11,14 @@ interface Selector {
   text: string;
   /** Classes that an element, or one around it, must have. */
   classes: string[];
+  /** For what is under the pointer or pressed, which nothing on a page is while it is first painted. */
+  isLater: boolean;
 }
 
 const GROUPS = /^@(?:layer|media|supports|container|starting-style)\b/;
 
-/** What nothing on a page is while it is first painted: under the pointer, pressed, on paper. */
-const isLater = (selector: string): boolean => /:(?:hover|active)\b/.test(selector);
-const isPaper = (head: string): boolean => /^@media\s+print\b/.test(head);
+/** No first frame is on paper. */
+const PAPER = /^@media\s+print\b/;
 
 /** Where a string or a bracket that begins at `at` ends. */
 function endOf(css: string, at: number): number {
@@ -41,7 +42,7 @@ function find(css: string, characters: string, from: number): number {
   return index;
 }
 
-/** Inside brackets a class may be one of several, or one that must be missing: `:is(.a, .b)`, `:not(.c)`. */
+/** Inside brackets a class or state may be one of several, or one that must be missing: `:is(.a, .b)`, `:not(.c)`. */
 const outsideBrackets = (selector: string): string => {
   let text = '';
   let index = 0;
@@ -59,8 +60,9 @@ function selectorsOf(head: string): Selector[] {
   for (let from = 0; from < head.length;) {
     const to = find(head, ',', from);
     const text = head.slice(from, to).trim();
-    const classes = [...outsideBrackets(text).matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
-    selectors.push({ text, classes });
+    const outside = outsideBrackets(text);
+    const classes = [...outside.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+    selectors.push({ text, classes, isLater: /:(?:hover|active)(?![\w-])/.test(outside) });
     from = to + 1;
   }
   return selectors;
@@ -97,12 +99,12 @@ export function rulesFor(rules: StyleRule[], classes: ReadonlySet<string>): stri
       .map((rule) => {
         if ('text' in rule) return rule.keyframes && !animations(rule.keyframes) ? '' : rule.text;
         if ('rules' in rule) {
-          if (isPaper(rule.head)) return '';
+          if (PAPER.test(rule.head)) return '';
           const inside = write(rule.rules, animations);
           return inside && `${rule.head}{${inside}}`;
         }
         const kept = rule.selectors.filter(
-          ({ text, classes: needed }) => !isLater(text) && needed.every((name) => classes.has(name)),
+          ({ isLater, classes: needed }) => !isLater && needed.every((name) => classes.has(name)),
         );
         return kept.length > 0 ? `${kept.map(({ text }) => text).join(',')}{${rule.body}}` : '';
       })
