@@ -140,7 +140,7 @@ export function Picture<const Src extends string, const Wide extends string = st
       className={frame}
       data-ratio={ratio}
       // where the shell's document finds the picture that it begins with, and when another crop is shown instead
-      data-lqip={hasLqip ? [entry.base, ...(wide ? [wide.media] : [])].join(' ') : undefined}
+      data-lqip={hasLqip ? (wide ? `${entry.base} ${wide.media}` : entry.base) : undefined}
       style={waiting}
       suppressHydrationWarning
     >

@@ -32,6 +32,11 @@ async function bytesOf(base: string, { folder, apiOrigin }: Sources): Promise<Bu
   throw new Error(`The API answers ${response.status}.`);
 }
 
+async function readRule(base: string, sources: Sources): Promise<string> {
+  const bytes = await bytesOf(base, sources);
+  return bytes ? `:root{${lqipProperty(base)}:url(data:image/avif;base64,${bytes.toString('base64')})}` : '';
+}
+
 /** The first picture that the HTML names, and when another crop is shown instead: kit/src/ui/picture.tsx writes both. */
 const FIRST = / data-lqip="([^" ]+)(?: ([\w\s().:-]+))?"/;
 
@@ -40,22 +45,21 @@ const FIRST = / data-lqip="([^" ]+)(?: ([\w\s().:-]+))?"/;
  * first paint; empty for a page whose first picture has none. Names of files never change their content, so each is read once.
  */
 export function lqipStyles(sources: Sources): (html: string) => Promise<string> {
-  const known = new BoundedMap<string, Promise<Buffer | null>>(MAX_KEPT);
+  const known = new BoundedMap<string, Promise<string>>(MAX_KEPT);
 
-  function read(base: string): Promise<Buffer | null> {
-    const reading = known.get(base) ?? bytesOf(base, sources);
+  function ruleOf(base: string): Promise<string> {
+    const reading = known.get(base) ?? readRule(base, sources);
     known.set(base, reading);
     return reading.catch(() => {
       known.delete(base);
-      return null;
+      return '';
     });
   }
 
   return async (html) => {
     const [, base, unless] = FIRST.exec(html) ?? [];
-    const bytes = base && (await read(base));
-    if (!bytes) return '';
-    const rule = `:root{${lqipProperty(base)}:url(data:image/avif;base64,${bytes.toString('base64')})}`;
+    const rule = base && (await ruleOf(base));
+    if (!rule) return '';
     return `<style>${unless ? `@media not ${unless}{${rule}}` : rule}</style>`;
   };
 }

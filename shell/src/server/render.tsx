@@ -213,11 +213,15 @@ export function makeRender(
 
     const head = headOf({ ...match, data, error }, url);
     const rendered = failed ? [] : renderedModules(own, slots, infos);
+    const [styled, lqip] = await Promise.all([
+      stylesOf(rendered, styles, snapshot, modules, html),
+      lqipStyle(html),
+    ]);
     const noindex = (route && !isIndexed(route)) || head.noindex;
     return {
       status,
-      ...(await stylesOf(rendered, styles, snapshot, modules, html)),
-      lqip: await lqipStyle(html),
+      ...styled,
+      lqip,
       remotes: names,
       remoteList,
       head: {
