@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { previewImage } from '../../kit/src/pictures/preview.ts';
 import { altComplaints, documentModule, pageModule, recordModule } from './alts.mjs';
-import { filesOf } from './lock.mjs';
-import { staleFiles } from './lqip.mjs';
+import { filesOf, staleFiles } from './lock.mjs';
 import { documentValues, pageModuleOf, pictureValues } from './picture-values.mjs';
 import { cellsOf, previewText } from './preview.mjs';
 import { fingerprint, phoneWidth, qualityOf, widthsOf } from './settings.mjs';

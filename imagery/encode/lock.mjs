@@ -23,3 +23,16 @@ export function filesOf(key, { hash, svg, widths, formats }) {
       .map((format) => ({ name: `${key}.${hash}-${width}.${format}`, key, width, format })),
   );
 }
+
+/** The LQIP of a picture, as a file like those; undefined for a drawing, and for a picture without AVIF. */
+export const lqipOf = (key, { hash, formats = [] }) =>
+  formats.includes('avif') ? { name: `${key}.${hash}-lqip.avif`, key, format: 'lqip' } : undefined;
+
+export const allFiles = (lock) =>
+  Object.entries(lock).flatMap(([key, entry]) => [filesOf(key, entry), lqipOf(key, entry) ?? []].flat());
+
+/** Files of a folder that no picture of the lock owns any more. */
+export function staleFiles(names, lock) {
+  const keep = new Set(allFiles(lock).map(({ name }) => name));
+  return names.filter((name) => !keep.has(name));
+}

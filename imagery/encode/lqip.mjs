@@ -5,7 +5,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { filesOf } from './lock.mjs';
+import { filesOf, lqipOf } from './lock.mjs';
 import { media } from './places.mjs';
 
 /** Covers the screen of a phone in CSS px, where first pictures are shown at 3:2 or higher. */
@@ -15,18 +15,14 @@ const BOX = { width: 416, height: 278 };
 function sourceOf(key, locked) {
   const files = filesOf(key, locked).filter(({ format }) => format === 'avif');
   const least = Math.max(BOX.width, (BOX.height * locked.width) / locked.height);
-  return (files.find(({ width }) => width >= least) ?? files.at(-1))?.name;
+  return (files.find(({ width }) => width >= least) ?? files.at(-1)).name;
 }
-
-/** The file name of a picture's LQIP; undefined for a drawing, and for a picture without AVIF. */
-export const lqipOf = (key, locked) =>
-  sourceOf(key, locked) && { name: `${key}.${locked.hash}-lqip.avif`, key, format: 'lqip' };
 
 /**
  * The bytes of an LQIP, as the API makes those of uploads (api/src/domains/media/picture-sizes.ts). The blur takes away what the
  * lowest quality would turn into blocks, and a fifth of the bytes.
  */
-export const encodeLqip = (picture) =>
+const encodeLqip = (picture) =>
   sharp(picture)
     .resize({ ...BOX, fit: 'outside', withoutEnlargement: true })
     .blur(3)
@@ -39,17 +35,4 @@ export async function writeLqip(key, locked, folder = media) {
   if (!lqip || existsSync(path.join(folder, lqip.name))) return;
   const bytes = await encodeLqip(path.join(folder, sourceOf(key, locked)));
   writeFileSync(path.join(folder, lqip.name), bytes);
-}
-
-/** Every file of the pictures of a lock. */
-export const allFiles = (lock) =>
-  Object.entries(lock).flatMap(([key, entry]) => {
-    const lqip = lqipOf(key, entry);
-    return lqip ? [...filesOf(key, entry), lqip] : filesOf(key, entry);
-  });
-
-/** Files of a folder that no picture of the lock owns any more. */
-export function staleFiles(names, lock) {
-  const keep = new Set(allFiles(lock).map(({ name }) => name));
-  return names.filter((name) => !keep.has(name));
 }

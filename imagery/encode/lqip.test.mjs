@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { allFiles, lqipOf, staleFiles, writeLqip } from './lqip.mjs';
+import { allFiles, lqipOf, staleFiles } from './lock.mjs';
+import { writeLqip } from './lqip.mjs';
 
 const wide = { hash: '0a1b2c3d', width: 1440, height: 618, widths: [480, 724, 960, 1440], formats: ['avif'] };
 const name = 'hero.0a1b2c3d-lqip.avif';
