@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { desktop, focusedName, framed, hydrated, phone, visit } from './lib/browser.ts';
+import { desktop, focusedName, framed, hold, hydrated, phone, visit } from './lib/browser.ts';
 import { announced, treeFaults } from './lib/accessibility-tree.ts';
 import { cutOff, headingRanks, overflow, violations } from './lib/checks.ts';
 import { walk } from './lib/focus.ts';
@@ -101,15 +101,9 @@ describe.each(sizes)('a listing on %s', (_, viewport) => {
 
   it('keeps places for the cards of a listing while they load', async () => {
     const { page, errors, close } = await visit(open.browser, { viewport });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { handle, release } = hold();
     await come(page, '/products/furniture?view=list');
-    await page.route('**/api/products?*', async (route) => {
-      await released;
-      await route.continue();
-    });
+    await page.route('**/api/products?*', handle);
     const results = page.getByRole('region', { name: 'Products' });
     /** Left and upper edge and width of the first places, and where the pictures stand in them. */
     const places = () =>

@@ -1,5 +1,5 @@
-import type { Page, Route } from 'playwright-core';
-import { phone, visit } from './lib/browser.ts';
+import type { Page } from 'playwright-core';
+import { framed, hold, hydrated, phone, visit } from './lib/browser.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
@@ -11,13 +11,6 @@ const background = (page: Page) =>
     const frame = document.querySelector('img[fetchpriority=high]')?.closest('span');
     return frame ? getComputedStyle(frame).backgroundImage.split(/, (?=url)/) : [];
   });
-
-/** Holds requests until `release` is called. */
-function hold() {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  return { handle: (route: Route) => released.then(() => route.continue()), release };
-}
 
 describe('the first picture of a page', () => {
   it('is in the document of a phone as a small version', async () => {
@@ -58,10 +51,10 @@ describe('the first picture of a page', () => {
     const asked = page.waitForRequest(first);
     await page.goto(open.shop.url, { waitUntil: 'domcontentloaded' });
     await asked;
-    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => setTimeout(frame, 0))));
+    await framed(page);
     expect(scripts).toEqual([]);
     picture.release();
-    await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+    await hydrated(page);
     expect(await page.evaluate(() => document.readyState)).toBe('interactive');
     fonts.release();
     await page.waitForLoadState('load');

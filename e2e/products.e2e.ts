@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openAsAdmin } from './lib/account.ts';
-import { desktop, focusedName, phone, visit } from './lib/browser.ts';
+import { desktop, focusedName, hold, phone, visit } from './lib/browser.ts';
 import { looksRight, looksRightEverywhere } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 
@@ -21,9 +21,8 @@ async function selectAll(page: Page): Promise<void> {
 describe('Product Listings', () => {
   it('look right while they load, loaded, filtered, with what can be done and with its dialog', async () => {
     const { page, errors, close } = await visit(open.browser, { viewport: desktop });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/admin/products?**', (route) => released.then(() => route.continue()));
+    const { handle, release } = hold();
+    await page.route('**/api/admin/products?**', handle);
     await openAsAdmin(page, open.shop, '/admin/products');
     await page.getByText('Loading the list…').waitFor({ state: 'attached' });
     await looksRight(page);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ManifestSchema } from '../kit/src/contracts/remote.schema.ts';
-import { framed, hydrated, visit } from './lib/browser.ts';
+import { framed, hold, hydrated, visit } from './lib/browser.ts';
 import { openForTests } from './lib/open.ts';
 import { until } from './lib/until.ts';
 
@@ -101,23 +101,20 @@ describe('styles', () => {
     const { page, close } = await visit(open.browser);
     await page.goto(open.shop.url);
     await hydrated(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const sheets = hold();
     const asked = page.waitForRequest((request) => request.resourceType() === 'stylesheet');
     const files = manifestOf('content').exposes['Blog']?.files ?? [];
     const script = page.waitForResponse((response) =>
       files.some((file) => response.url().endsWith(`/${file}`)),
     );
-    await page.route('**/*.css', (route) => released.then(() => route.continue()));
+    await page.route('**/*.css', sheets.handle);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await asked;
     await (await script).finished();
     await framed(page);
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Handcrafted furniture/);
-    release();
+    sheets.release();
     await page.waitForURL('**/blog');
     expect(await page.locator('link[rel=stylesheet]').count()).toBeGreaterThan(0);
     await close();

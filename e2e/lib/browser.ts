@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
+import { chromium, type Browser, type Frame, type Page, type Route } from 'playwright-core';
 import debianBrowsers from './browsers.json';
 import { follow } from './open-pages.ts';
 
@@ -86,6 +86,13 @@ export async function visit(
 
 /** Resolves when the browser has taken the server's page over. */
 export const hydrated = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
+
+/** Holds requests of a page, as the handler of a route, until `release` is called. */
+export function hold(): { handle: (route: Route) => Promise<void>; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { handle: (route) => released.then(() => route.continue()), release };
+}
 
 /** Resolves with the frame after the next: what has just changed is laid out and painted. */
 export const framed = (page: Page): Promise<void> =>
