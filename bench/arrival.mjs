@@ -1,5 +1,5 @@
 /** When a phone on slow 4G shows what: network and CPU are slowed down while the page loads. */
-import { mediansOf, openBrowser, phone } from './chromium.mjs';
+import { mediansInTurns, openBrowser, phone } from './chromium.mjs';
 import { slow4G } from './lighthouse.mjs';
 
 const RUNS = 7;
@@ -54,10 +54,6 @@ async function once(browser, address, slowdown) {
  */
 export async function arrivals(url, pages, slowdown, runs = RUNS) {
   const browser = await openBrowser();
-  const times = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
-  for (let run = 0; run < runs; run += 1)
-    for (const [name, pathname] of Object.entries(pages))
-      times[name].push(await once(browser, url + pathname, slowdown));
-  await browser.close();
-  return Object.fromEntries(Object.entries(times).map(([name, each]) => [name, mediansOf(each)]));
+  const run = (pathname) => once(browser, url + pathname, slowdown);
+  return mediansInTurns(pages, runs, run).finally(() => browser.close());
 }

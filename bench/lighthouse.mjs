@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { executablePath, flags, median, mediansOf } from './chromium.mjs';
+import { executablePath, flags, median, mediansInTurns } from './chromium.mjs';
 
 const RUNS = 7;
 /** Lighthouse means its slowdown of 4 for a machine of index 1,600. */
@@ -87,16 +87,10 @@ async function applied(address, cpuSlowdownMultiplier) {
 
 /**
  * @param pages paths by page name
- * @returns by page name the median of each figure, scores of 0–100, times in ms; pages take turns, so that a slow moment
- * of the machine meets all of them
+ * @returns by page name the median of each figure, scores of 0–100, times in ms
  */
-export async function lighthouseMedians(url, pages, slowdown, runs = RUNS) {
-  const results = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
-  for (let run = 0; run < runs; run += 1)
-    for (const [name, pathname] of Object.entries(pages))
-      results[name].push({
-        ...(await retried(() => simulated(url + pathname, slowdown))),
-        ...(await retried(() => applied(url + pathname, slowdown))),
-      });
-  return Object.fromEntries(Object.entries(results).map(([name, each]) => [name, mediansOf(each)]));
-}
+export const lighthouseMedians = (url, pages, slowdown, runs = RUNS) =>
+  mediansInTurns(pages, runs, async (pathname) => ({
+    ...(await retried(() => simulated(url + pathname, slowdown))),
+    ...(await retried(() => applied(url + pathname, slowdown))),
+  }));
