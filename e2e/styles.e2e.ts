@@ -78,6 +78,11 @@ describe('styles', () => {
     ['/product/4', 390],
     ['/product/4', 1440],
     ['/blog/reading-a-jali', 390],
+    ['/blog/reading-a-jali', 1440],
+    ['/heritage', 390],
+    ['/heritage', 1440],
+    ['/virtual-tour', 390],
+    ['/virtual-tour', 1440],
   ])('of what is above the fold do not wait for the files: %s at %i px', async (address, width) => {
     const viewport = { width, height: 900 };
     const whole = await aboveFold(address, viewport, true);

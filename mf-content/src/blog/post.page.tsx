@@ -2,6 +2,7 @@ import type { BlogPostDetail } from '@virasat/api';
 import {
   Arch,
   Divider,
+  Fold,
   Heading,
   Page,
   Picture,
@@ -147,6 +148,7 @@ export function Component() {
               />
             )}
           </div>
+          <Fold />
           <Article html={post.content} />
           <footer>
             {post.tags.length > 0 && (

@@ -1,4 +1,4 @@
-import { Button, Section, Stack, paths } from '@virasat/kit';
+import { Button, Fold, Section, Stack, paths } from '@virasat/kit';
 import { heritageAlts } from '@virasat/kit/alts/heritage';
 import { heritageHero } from '@virasat/kit/pictures/heritage-hero';
 import { PageHero } from '../page-hero.tsx';
@@ -19,6 +19,7 @@ export function HeritageContent() {
         Jodhpur was built by people who work with their hands, and it still is. This is where our arches,
         screens and flowers come from.
       </PageHero>
+      <Fold />
       <Section
         id="timeline"
         title="How the craft came to us"

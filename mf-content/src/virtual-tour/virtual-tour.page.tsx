@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import {
   Breadcrumbs,
   Button,
   Container,
+  Fold,
   Heading,
   Page,
   Section,
@@ -100,20 +101,22 @@ export function Component() {
         {rooms.map((room, index) => {
           const next = rooms[index + 1];
           return (
-            <Room
-              key={room.id}
-              room={room}
-              position={index + 1}
-              count={rooms.length}
-              products={products ?? []}
-              onward={
-                next && (
-                  <TextLink to={`#${next.id}`} arrow="right">
-                    Next room: {next.title}
-                  </TextLink>
-                )
-              }
-            />
+            <Fragment key={room.id}>
+              <Room
+                room={room}
+                position={index + 1}
+                count={rooms.length}
+                products={products ?? []}
+                onward={
+                  next && (
+                    <TextLink to={`#${next.id}`} arrow="right">
+                      Next room: {next.title}
+                    </TextLink>
+                  )
+                }
+              />
+              {index === 0 && <Fold />}
+            </Fragment>
           );
         })}
         <div className={styles.leaving}>

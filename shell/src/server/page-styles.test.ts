@@ -113,6 +113,12 @@ describe('the styles of a page with a fold', () => {
     expect(String(css)).toContain('<style>@layer kit{.e{top:0}}</style>');
   });
 
+  it('are the same for pages that differ only in what no sheet asks for', async () => {
+    const { css } = await stylesFor(['Long'], page.replace('<p class="a"', '<p class="a" aria-label="One"'));
+    const other = await stylesFor(['Long'], page.replace('<p class="a"', '<p class="a" aria-label="Two"'));
+    expect(other.css).toBe(css);
+  });
+
   it('begin at the first of two', async () => {
     const { html } = await stylesFor(['Long'], `${page}<div>${FOLD_MARK}</div>`);
     expect(html.match(/long\.css" data-href/g)).toHaveLength(2);

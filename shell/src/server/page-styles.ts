@@ -5,7 +5,7 @@ import type { RemoteModule } from '../remotes/module-source.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { NodeModules } from './node-modules.ts';
 import type { Snapshot } from './remote-registry.ts';
-import { rulesFor, styleRules, type StyleRule } from './style-rules.ts';
+import { markersIn, neededBy, rulesFor, styleRules, type StyleRule } from './style-rules.ts';
 
 /** Style sheets of the shell's browser build, in its folder. */
 export interface ShellStyles {
@@ -26,6 +26,8 @@ interface Sheet {
   href: string;
   css: string;
   rules: StyleRule[];
+  /** What its selectors need elements to have. */
+  needed: ReadonlySet<string>;
 }
 
 /** Sheets by file: names contain a content hash, so each is read once. */
@@ -33,7 +35,8 @@ const sheets = new BoundedMap<string, Promise<Sheet>>(MAX_SHEETS);
 
 async function read(file: string, href: string): Promise<Sheet> {
   const css = await readFile(file, 'utf8');
-  return { file: path.basename(file), href, css, rules: styleRules(css) };
+  const rules = styleRules(css);
+  return { file: path.basename(file), href, css, rules, needed: neededBy(rules) };
 }
 
 function sheetOf(file: string, href: string): Promise<Sheet> {
@@ -80,18 +83,18 @@ interface View {
   links: string;
 }
 
-/** What pages with the same sheets and the same classes above the fold have in common. */
+/** What pages with the same sheets have in common when the HTML above the fold has the same of what these ask for. */
 const views = new BoundedMap<string, View>(MAX_VIEWS);
 
 /** A sheet that loses less than this is inlined whole: a request costs more. */
 const LEAST_SAVED = 1_000;
 
 /** With `data-href` the browser's bundles know that they need not fetch the sheet (mini-css-extract-plugin's runtime). */
-function viewOf(used: Sheet[], classes: ReadonlySet<string> | undefined): View {
+function viewOf(used: Sheet[], markers: ReadonlySet<string> | undefined): View {
   let css = '';
   let links = '';
   for (const sheet of used) {
-    const first = classes ? rulesFor(sheet.rules, classes) : sheet.css;
+    const first = markers ? rulesFor(sheet.rules, markers) : sheet.css;
     if (sheet.css.length - first.length < LEAST_SAVED)
       css += `<style data-href="${sheet.file}">${sheet.css}</style>`;
     else {
@@ -102,18 +105,9 @@ function viewOf(used: Sheet[], classes: ReadonlySet<string> | undefined): View {
   return { css: Buffer.from(css), links };
 }
 
-const CLASS = ' class="';
-
-function classesIn(html: string): string[] {
-  const attributes = new Set<string>();
-  for (let at = html.indexOf(CLASS); at >= 0; at = html.indexOf(CLASS, at)) {
-    const from = at + CLASS.length;
-    at = html.indexOf('"', from);
-    if (at < 0) break;
-    attributes.add(html.slice(from, at));
-  }
-  return [...new Set([...attributes].flatMap((names) => names.split(' ')))].filter(Boolean).sort();
-}
+/** Without what no sheet asks for, such as the text of a label, which would make every page one of a kind. */
+const markersFor = (used: Sheet[], html: string): string[] =>
+  [...markersIn(html)].filter((marker) => used.some(({ needed }) => needed.has(marker))).sort();
 
 /** Pictures below the first view load later anyway: the browser draws their previews (kit/src/ui/picture.tsx). */
 const PREVIEWS = /;background-image:url\(&quot;data:image\/bmp;[^)]*\)/g;
@@ -134,9 +128,9 @@ export async function stylesOf(
 ): Promise<{ css: Buffer; html: string }> {
   const used = await sheetsOf(rendered, shell, snapshot, modules);
   const fold = html.indexOf(FOLD_MARK);
-  const classes = fold < 0 ? undefined : classesIn(html.slice(0, fold));
-  const key = `${used.map(({ href }) => href).join()} ${classes?.join() ?? '*'}`;
-  const view = views.get(key) ?? viewOf(used, classes && new Set(classes));
+  const markers = fold < 0 ? undefined : markersFor(used, html.slice(0, fold));
+  const key = `${used.map(({ href }) => href).join()} ${markers?.join() ?? '*'}`;
+  const view = views.get(key) ?? viewOf(used, markers && new Set(markers));
   views.set(key, view);
   if (fold < 0) return { css: view.css, html };
   const rest = html.slice(fold + FOLD_MARK.length).replace(FOLD_MARK, '');

@@ -9,8 +9,8 @@ export type StyleRule =
 
 interface Selector {
   text: string;
-  /** Classes that an element, or one around it, must have. */
-  classes: string[];
+  /** What an element, or one around it, must have: `.class`, `[data-name]` or `[data-name=value]`. */
+  needs: string[];
   /** For what is under the pointer or pressed, which nothing on a page is while it is first painted. */
   isLater: boolean;
 }
@@ -42,27 +42,45 @@ function find(css: string, characters: string, from: number): number {
   return index;
 }
 
-/** Inside brackets a class or state may be one of several, or one that must be missing: `:is(.a, .b)`, `:not(.c)`. */
-const outsideBrackets = (selector: string): string => {
-  let text = '';
-  let index = 0;
-  while (index < selector.length) {
+/** Attributes that the server renders and only scripts change. */
+const ATTRIBUTE = /^\[((?:data|aria)-[\w-]+)(?:=["']?([^"']*)["']?)?\]$/;
+
+/** The root's are set in the browser before the first paint (document.ts). */
+const OF_ROOT = /(?:^|[\s>+~,])(?:html|:root)$/;
+
+/**
+ * Takes a selector apart. What is inside of round brackets is left out: a class or state may be one of several there, or one
+ * that must be missing, as in `:is(.a, .b)` and `:not(.c)`.
+ */
+function partsOf(selector: string): { plain: string; attributes: string[] } {
+  let plain = '';
+  const attributes: string[] = [];
+  for (let index = 0; index < selector.length;) {
     const bracket = selector.slice(index).search(/[([]/);
-    if (bracket < 0) return text + selector.slice(index);
-    text += selector.slice(index, index + bracket);
-    index = endOf(selector, index + bracket);
+    if (bracket < 0) return { plain: plain + selector.slice(index), attributes };
+    plain += selector.slice(index, index + bracket);
+    index += bracket;
+    const end = endOf(selector, index);
+    const [, name, value] = ATTRIBUTE.exec(selector.slice(index, end)) ?? [];
+    if (name && !OF_ROOT.test(plain))
+      attributes.push(value === undefined ? `[${name}]` : `[${name}=${value}]`);
+    index = end;
   }
-  return text;
-};
+  return { plain, attributes };
+}
 
 function selectorsOf(head: string): Selector[] {
   const selectors: Selector[] = [];
   for (let from = 0; from < head.length;) {
     const to = find(head, ',', from);
     const text = head.slice(from, to).trim();
-    const outside = outsideBrackets(text);
-    const classes = [...outside.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
-    selectors.push({ text, classes, isLater: /:(?:hover|active)(?![\w-])/.test(outside) });
+    const { plain, attributes } = partsOf(text);
+    const classes = plain.match(/\.[\w-]+/g) ?? [];
+    selectors.push({
+      text,
+      needs: [...classes, ...attributes],
+      isLater: /:(?:hover|active)(?![\w-])/.test(plain),
+    });
     from = to + 1;
   }
   return selectors;
@@ -92,8 +110,32 @@ export function styleRules(css: string): StyleRule[] {
   return rules;
 }
 
-/** @returns the rules that may apply in the first frame to elements with no other classes than these; `@keyframes` of names that are used */
-export function rulesFor(rules: StyleRule[], classes: ReadonlySet<string>): string {
+/** @returns all that selectors of these rules need elements to have, as in {@link markersIn} */
+export function neededBy(rules: StyleRule[]): Set<string> {
+  const needed = (rule: StyleRule): string[] => {
+    if ('text' in rule) return [];
+    return 'rules' in rule ? rule.rules.flatMap(needed) : rule.selectors.flatMap(({ needs }) => needs);
+  };
+  return new Set(rules.flatMap(needed));
+}
+
+const MARKER = / (class|(?:data|aria)-[\w-]+)="([^"]*)"/g;
+
+/** @returns the classes and attributes of HTML that selectors can ask for: `.class`, `[data-name]` and `[data-name=value]` */
+export function markersIn(html: string): Set<string> {
+  const markers = new Set<string>();
+  for (const [, name = '', value = ''] of html.matchAll(MARKER)) {
+    if (name === 'class') for (const one of value.split(' ')) markers.add(`.${one}`);
+    else markers.add(`[${name}]`).add(`[${name}=${value}]`);
+  }
+  return markers;
+}
+
+/**
+ * @param markers what there is in the HTML, see {@link markersIn}
+ * @returns the rules that may apply to it in the first frame; `@keyframes` of names that are used
+ */
+export function rulesFor(rules: StyleRule[], markers: ReadonlySet<string>): string {
   const write = (all: StyleRule[], animations: (name: string) => boolean): string =>
     all
       .map((rule) => {
@@ -104,7 +146,7 @@ export function rulesFor(rules: StyleRule[], classes: ReadonlySet<string>): stri
           return inside && `${rule.head}{${inside}}`;
         }
         const kept = rule.selectors.filter(
-          ({ isLater, classes: needed }) => !isLater && needed.every((name) => classes.has(name)),
+          ({ isLater, needs }) => !isLater && needs.every((need) => markers.has(need)),
         );
         return kept.length > 0 ? `${kept.map(({ text }) => text).join(',')}{${rule.body}}` : '';
       })
