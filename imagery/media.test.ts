@@ -47,6 +47,15 @@ describe('the committed pictures', () => {
     expect(saving).toEqual(between);
   });
 
+  it('have a width for thumbnails where they show a product, as AVIF only', () => {
+    const thumbnails = files.filter(({ url }) => url.includes('-240.'));
+    const products = Object.keys(shopPictures).filter((key) => key.startsWith('product-'));
+    expect(products.length).toBeGreaterThan(20);
+    expect(thumbnails.map(({ key }) => key)).toEqual(expect.arrayContaining(products));
+    expect(thumbnails.filter(({ url }) => !url.endsWith('.avif'))).toEqual([]);
+    expect(heavier(/-240\.avif$/, 12 * KB)).toEqual([]);
+  });
+
   it('stay within their budgets', () => {
     expect(heavier(/\/product-.*-480\.avif$/, 45 * KB)).toEqual([]);
     expect(heavier(/\/hero-.*-1440\.avif$/, 130 * KB)).toEqual([]);

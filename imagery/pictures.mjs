@@ -11,20 +11,24 @@ const draw = (make, more = {}) => ({ plate: () => make().source(), ...more });
 const same = (key) => ({ same: key });
 
 /** Rendered: nothing but its master, see studio/shots. */
-const rendered = (...keys) => Object.fromEntries(keys.map((key) => [key, {}]));
+const rendered = (keys, more = {}) => Object.fromEntries(keys.map((key) => [key, more]));
 const pieces = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const views = ['studio', 'detail', 'room'];
 
 export const pictures = {
-  ...rendered(...pieces.flatMap((id) => ['studio', 'detail', 'room'].map((view) => `product-${id}-${view}`))),
+  ...rendered(
+    pieces.flatMap((id) => views.map((view) => `product-${id}-${view}`)),
+    { thumbnail: true },
+  ),
   'hero-1': { wide: true },
   'hero-2': { wide: true },
   'hero-3': { wide: true },
-  ...rendered('hero-1-tall', 'hero-2-tall', 'hero-3-tall'),
+  ...rendered(['hero-1-tall', 'hero-2-tall', 'hero-3-tall']),
   'panorama-showroom': { only: [2048, 4096] },
   'panorama-workshop': { only: [2048, 4096] },
   'category-furniture': same('product-2-room'),
   'category-decor': same('hero-2-tall'),
-  ...rendered(
+  ...rendered([
     'category-beds',
     'category-dining-tables',
     'category-office-desks',
@@ -33,7 +37,7 @@ export const pictures = {
     'category-mirrors',
     'category-wall-art',
     'category-accessories',
-  ),
+  ]),
   ...Object.fromEntries(Object.entries(makers).map(([key, make]) => [key, draw(make, { cap: 960 })])),
   ...Object.fromEntries(Object.entries(blog).map(([key, make]) => [key, draw(make)])),
   ...Object.fromEntries(

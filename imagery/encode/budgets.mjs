@@ -9,6 +9,7 @@ export const limits = { productCard: 45 * KB, hero: 130 * KB, all: 30 * MB, vect
 
 /** What AVIF files of any picture aim at, by width; it is what keeps the sum of all within its limit. */
 const aims = {
+  240: 12 * KB,
   480: 45 * KB,
   724: 70 * KB,
   960: 110 * KB,

@@ -4,7 +4,7 @@ import { altComplaints, documentModule, pageModule, recordModule } from './alts.
 import { filesOf, staleFiles } from './lock.mjs';
 import { documentValues, pageModuleOf, pictureValues } from './picture-values.mjs';
 import { cellsOf, previewText } from './preview.mjs';
-import { fingerprint, phoneWidth, qualityOf, widthsOf } from './settings.mjs';
+import { fingerprint, phoneWidth, qualityOf, thumbnailWidth, widthsOf } from './settings.mjs';
 import { withoutSource } from './sources.mjs';
 import { quoted } from './typescript.mjs';
 
@@ -13,7 +13,9 @@ const raster = { hash: '0a1b2c3d', width: 1280, height: 1600, color: '#c0a080', 
 
 describe('widths', () => {
   it.each([
-    ['a product', {}, 1440, [480, 724, 960, 1440]],
+    ['a picture', {}, 1440, [480, 724, 960, 1440]],
+    ['a product', { thumbnail: true }, 1440, [240, 480, 724, 960, 1440]],
+    ['a small product', { thumbnail: true }, 440, [440]],
     ['a render of 1280', {}, 1280, [480, 724, 960, 1280]],
     ['a hero', { wide: true }, 2400, [480, 724, 960, 1440, 2400]],
     ['a hero from a smaller render', { wide: true }, 1920, [480, 724, 960, 1440, 1920]],
@@ -34,8 +36,8 @@ describe('widths', () => {
     expect(qualityOf('jpg', 4096)).toBe(qualityOf('jpg', 2400));
   });
 
-  it('leave the pictures as they are that were encoded before the width for phones', () => {
-    expect(fingerprint(false)).not.toContain(String(phoneWidth));
+  it('leave the pictures as they are that were encoded before there were thumbnails and the width for phones', () => {
+    expect(fingerprint(false)).not.toMatch(new RegExp(`\\b(${thumbnailWidth}|${phoneWidth})\\b`));
   });
 });
 

@@ -1,4 +1,4 @@
-/** How pictures are encoded. Changing anything here encodes every picture again, but for `phoneWidth`. */
+/** How pictures are encoded. Changing anything here encodes every picture again, but for `thumbnailWidth` and `phoneWidth`. */
 
 /** Raise when pixels come out differently for a reason that no other setting shows. */
 const version = 2;
@@ -8,11 +8,15 @@ const usual = [480, 960, 1440];
 const widest = 2400;
 
 /**
- * The screen of cheap phones, which is 720 px wide: 360 at a density of 2, or 412 at 1.75, which is 721. Between 480 and 960,
- * and only as AVIF (decision 0087). It does not count for the fingerprint, so that pictures from before get this file
- * beside those they have: raise `version` when its quality changes, since a name never changes its content.
+ * Two widths that a picture has only as AVIF. They do not count for the fingerprint, so that pictures from before get
+ * these files beside those they have: raise `version` when their quality changes, since a name never changes its content.
+ *
+ * The screen of cheap phones is 720 px wide: 360 at a density of 2, or 412 at 1.75, which is 721 (decision 0087).
  */
 export const phoneWidth = 724;
+/** Pictures beside a name, in a gallery's choice, a cart or a list of the back office (decision 0090). */
+export const thumbnailWidth = 240;
+const onlyAsAvif = [thumbnailWidth, phoneWidth];
 /** Between those of 960 and 1440, as on a dense screen less is seen of it. */
 const phoneQuality = 54;
 
@@ -50,7 +54,8 @@ export const fingerprint = (quick) => JSON.stringify([version, quality, ladder, 
 /**
  * The widths a picture is delivered in. Nothing is enlarged: a small master ends with its own width, unless that is
  * nearly one of the usual ones.
- * @param entry of the list: `only` names the widths, `cap` the largest one, `wide` adds 2400, `formats` names the formats
+ * @param entry of the list: `only` names the widths, `cap` the largest one, `wide` adds 2400, `thumbnail` the smallest,
+ *   `formats` names the formats
  * @param width of the master
  */
 export function widthsOf(entry, width) {
@@ -60,9 +65,10 @@ export function widthsOf(entry, width) {
   const largest = wanted.at(-1);
   if (width < largest && width - (widths.at(-1) ?? 0) > 120) widths.push(width);
   if (!(entry.formats ?? formats).includes('avif')) return widths;
-  return widths.flatMap((each) => (each === 960 ? [phoneWidth, each] : [each]));
+  const before = { 480: entry.thumbnail ? thumbnailWidth : [], 960: phoneWidth };
+  return widths.flatMap((each) => [before[each] ?? [], each].flat());
 }
 
 /** Whether a picture of these widths, ascending, has a file of this one. The shop asks `widthsIn` of the API's media. */
 export const isDelivered = (format, width, widths) =>
-  format === 'avif' || width !== phoneWidth || width === widths.at(-1);
+  format === 'avif' || !onlyAsAvif.includes(width) || width === widths.at(-1);

@@ -30,9 +30,10 @@ describe('the pictures of packing slips', () => {
     ]);
   });
 
-  it('are never of the width that only AVIF has', () => {
+  it('are never of a width that only AVIF has', () => {
     const smallestOf = (widths: string) => smallestJpeg(chair.replace('480,960,1440', widths));
     expect(smallestOf('724,960')).toMatch(/-960\.jpg$/);
+    expect(smallestOf('240,480')).toMatch(/-480\.jpg$/);
     expect(smallestOf('724')).toMatch(/-724\.jpg$/);
   });
 

@@ -24,7 +24,7 @@ describe('a picture of the shop (requirement 78)', () => {
   it('is encoded in every size and format, never enlarged, under an address with the hash of its content', async () => {
     const { picture, status, name } = await api.sent(fileOf(await paint(700, 350)));
     expect([status, name]).toEqual(['ready', 'Stool']);
-    expect(picture).toMatch(/^\/media\/[0-9a-f]{32}\/picture 700x350 #[0-9a-f]{6} 480,700 \S(?:\S{3})+$/);
+    expect(picture).toMatch(/^\/media\/[0-9a-f]{32}\/picture 700x350 #[0-9a-f]{6} 240,480,700 \S(?:\S{3})+$/);
     for (const width of [480, 700]) {
       for (const format of ['avif', 'webp', 'jpg']) {
         const response = await api.fetchFile(`${baseOf(picture)}-${width}.${format}`);
@@ -34,17 +34,20 @@ describe('a picture of the shop (requirement 78)', () => {
     }
   });
 
-  it('has a width for small phones, as AVIF only', async () => {
+  it('has a width for thumbnails and one for small phones, as AVIF only', async () => {
     const { picture } = await api.sent(fileOf(await paint(1000, 100)));
-    expect(picture).toContain(' 480,724,960,1000 ');
+    expect(picture).toContain(' 240,480,724,960,1000 ');
     const statusOf = async (name: string) => (await api.fetchFile(`${baseOf(picture)}-${name}`)).status;
-    expect(await Promise.all(['724.avif', '724.webp', '724.jpg'].map(statusOf))).toEqual([200, 404, 404]);
+    for (const width of [240, 724]) {
+      const names = ['avif', 'webp', 'jpg'].map((format) => `${width}.${format}`);
+      expect(await Promise.all(names.map(statusOf))).toEqual([200, 404, 404]);
+    }
     expect(await Promise.all(['960.webp', '1000.jpg'].map(statusOf))).toEqual([200, 200]);
   });
 
   it('has a placeholder of a few bytes that covers the screen of a phone', async () => {
     const { picture } = await api.sent(fileOf(await paint(1400, 600)));
-    expect(picture).toContain(' 480,724,960,1400 ');
+    expect(picture).toContain(' 240,480,724,960,1400 ');
     const response = await api.fetchFile(`${baseOf(picture)}-lqip.avif`);
     const bytes = await response.arrayBuffer();
     const { width, height } = await sharp(bytes).metadata();
@@ -54,7 +57,7 @@ describe('a picture of the shop (requirement 78)', () => {
 
   it('that is itself as wide as small phones is encoded in every format', async () => {
     const { picture } = await api.sent(fileOf(await paint(724, 100)));
-    expect(picture).toContain(' 480,724 ');
+    expect(picture).toContain(' 240,480,724 ');
     for (const format of ['avif', 'webp', 'jpg'])
       expect((await api.fetchFile(`${baseOf(picture)}-724.${format}`)).status).toBe(200);
   });

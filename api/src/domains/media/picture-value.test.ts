@@ -7,7 +7,7 @@ describe('pictures in answers', () => {
     expect(pictureValue('product-4-studio')).toBe(shopPictures['product-4-studio']);
     expect(pictureWithValue({ src: 'product-4-studio', alt: 'Armchair' })).toEqual({
       src: expect.stringMatching(
-        /^\/media\/product-4-studio\.\w{8} 1280x1600 #e8d8c8 480,724,960,1280 \S{91}$/,
+        /^\/media\/product-4-studio\.\w{8} 1280x1600 #e8d8c8 240,480,724,960,1280 \S{91}$/,
       ),
       alt: 'Armchair',
     });
@@ -42,8 +42,9 @@ describe('the value of an uploaded picture', () => {
     });
   const whole = (width: number) => ['avif', 'webp', 'jpg'].map((format) => fileOf(width, format));
 
-  it('lists the widths that its record has: those from before lack the width for phones', () => {
+  it('lists the widths that its record has: those from before lack thumbnails and the width for phones', () => {
     expect(valueWith([...whole(480), ...whole(960)])).toContain(' 480,960 ');
-    expect(valueWith([...whole(480), fileOf(724, 'avif'), ...whole(960)])).toContain(' 480,724,960 ');
+    const now = [fileOf(240, 'avif'), ...whole(480), fileOf(724, 'avif'), ...whole(960)];
+    expect(valueWith(now)).toContain(' 240,480,724,960 ');
   });
 });
