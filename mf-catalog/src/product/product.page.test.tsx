@@ -112,7 +112,7 @@ describe('the address of a product', () => {
       'GET /api/products/:id/related',
       'GET /api/products/:id/reviews',
       'GET /api/categories',
-    ])
+    ] as const)
       expect(requestsTo(extra)).toHaveLength(1);
     expect(requestsTo('GET /api/products/:id/related')[0]?.params).toEqual({ id: 'carved-chair' });
     const moved = await loaded('old-chair', '?tab=shipping').catch(
