@@ -46,7 +46,7 @@ describe.each([
     await looksRight(page);
 
     await press(page, 'Undo this import');
-    await page.getByText('1 product put back.').waitFor();
+    await page.getByText('1 new product removed.').waitFor();
     await page.getByRole('link', { name: 'All imports' }).click();
     await page.getByText('Undone').first().waitFor();
     await looksRight(page);
@@ -77,7 +77,7 @@ describe.each([
     await press(page, 'Import 1 new product and 4 new variants');
     await page.getByText('1 product created, none changed.').waitFor();
     await press(page, 'Undo this import');
-    await page.getByText('1 product put back.').waitFor();
+    await page.getByText('1 new product removed.').waitFor();
     expect(errors).toEqual([]);
     await close();
   });

@@ -479,10 +479,16 @@ describe('every write of an admin', () => {
     });
     const body = { session, party: 3, version };
     await write('POST /api/admin/visits/bookings/:id/change', { ids: [id], body });
+    const bookings = api.db.collection<{ _id: string; startsAt: Date }>('visitBookings');
+    const { startsAt } = (await bookings.findOne({ _id: id }))!;
+    const startOn = (day: Date) => bookings.updateOne({ _id: id }, { $set: { startsAt: day } });
+    // whether somebody came is known on the day
+    await startOn(new Date());
     await write('POST /api/admin/visits/bookings/:id/attendance', {
       ids: [id],
       body: { attended: 'came', version: version + 1 },
     });
+    await startOn(startsAt);
     await write('POST /api/admin/visits/sessions/:id/messages', {
       ids: [session],
       body: { request: randomUUID(), subject: 'Apron', text: 'Bring one.', cancel: false },

@@ -135,7 +135,10 @@ const openSession = (over: ApiHandlers = {}) => {
   });
 };
 
-afterEach(() => act(() => emptyDeskStore()));
+afterEach(() => {
+  jest.restoreAllMocks();
+  act(() => emptyDeskStore());
+});
 
 // Proves requirement 318.
 describe('bookings in the back office', () => {
@@ -180,7 +183,29 @@ describe('bookings in the back office', () => {
     );
   });
 
+  it('cannot be ticked before the day of the visit, and say when; only a tick that is there is taken back', async () => {
+    // a second before midnight in India
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-27T18:29:59Z'));
+    openSession({
+      'GET /api/admin/visits/sessions/:id': {
+        ...detail,
+        bookings: [
+          aBooking(),
+          aBooking({ id: 'b2', customer: { ...aBooking().customer, name: 'Ravi' }, attended: 'came' }),
+        ],
+      },
+    });
+    const came = await screen.findByRole('button', { name: 'Came: Asha Rathore' });
+    expect(came).toBeDisabled();
+    expect(came).toHaveAccessibleDescription(
+      'Who came can be ticked on Saturday 28 Nov, the day of the visit.',
+    );
+    expect(screen.getByRole('button', { name: 'Did not come: Asha Rathore' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Came: Ravi' })).toBeEnabled();
+  });
+
   it('tick who came, and take it back with a second click', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-27T18:30:00Z'));
     let answer = (_: AdminBooking) => {};
     const { user } = openSession({
       'POST /api/admin/visits/bookings/:id/attendance': () =>

@@ -19,8 +19,14 @@ import {
 } from './bookings-api.ts';
 import * as styles from './bookings.module.css';
 
+interface TickProps {
+  booking: AdminBooking;
+  /** What says why nobody can have come yet; absent from the day of the visit on. */
+  tooEarly: string | undefined;
+}
+
 /** Ticks whether a party came; a second click takes it back. */
-function Tick({ booking }: { booking: AdminBooking }) {
+function Tick({ booking, tooEarly }: TickProps) {
   const [tick, { isLoading }] = useTickAttendanceMutation();
   const set = async (to: Attendance) => {
     if (isLoading) return;
@@ -35,6 +41,8 @@ function Tick({ booking }: { booking: AdminBooking }) {
       aria-pressed={booking.attended === to}
       aria-label={`${label}: ${booking.customer.name}`}
       aria-disabled={isLoading}
+      disabled={tooEarly !== undefined && booking.attended !== to}
+      aria-describedby={tooEarly}
       onClick={() => void set(to)}
     >
       {label}
@@ -72,7 +80,7 @@ function CancelDialog({ booking, onClose }: { booking: AdminBooking; onClose: ()
 
 function ChangeDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const [change] = useChangeBookingMutation();
-  const today = shopDay(new Date(serverNow()));
+  const today = shopDay(serverNow());
   const { data } = useSessionsQuery({ from: today, to: daysAfter(today, 60) });
   const [session, setSession] = useState(booking.session);
   const [party, setParty] = useState(String(booking.party));
@@ -127,21 +135,27 @@ export interface GuestsProps {
   /** What is said when there are none. */
   empty: string;
   mayChange: boolean;
-  /** Whether it is ticked who came. */
-  canTick?: boolean;
+  /** The day of the visit, from which on it is ticked who came; absent where that is not. */
+  tickFrom?: string;
 }
 
 /** The bookings of a session in one state, with what can be done about each. */
-export function Guests({ title, bookings, empty, mayChange, canTick = false }: GuestsProps) {
+export function Guests({ title, bookings, empty, mayChange, tickFrom }: GuestsProps) {
   const [open, setOpen] = useState<{ what: 'cancel' | 'change'; booking: AdminBooking }>();
   const id = `guests-${title.toLowerCase().replace(' ', '-')}`;
   const close = () => setOpen(undefined);
+  const isEarly = tickFrom !== undefined && shopDay(serverNow()) < tickFrom;
   return (
     <section aria-labelledby={id}>
       <Heading level={3} size="card" id={id}>
         {title}
       </Heading>
       {bookings.length === 0 && <Text tone="soft">{empty}</Text>}
+      {mayChange && isEarly && bookings.length > 0 && (
+        <Text tone="soft" id={`${id}-early`}>
+          Who came can be ticked on {dayText(tickFrom)}, the day of the visit.
+        </Text>
+      )}
       <ul className={styles.guests}>
         {bookings.map((booking) => (
           <li key={booking.id}>
@@ -163,7 +177,9 @@ export function Guests({ title, bookings, empty, mayChange, canTick = false }: G
               {booking.state !== 'booked' && (
                 <Badge tone={stateLabels[booking.state].tone}>{stateLabels[booking.state].label}</Badge>
               )}
-              {mayChange && canTick && <Tick booking={booking} />}
+              {mayChange && tickFrom && (
+                <Tick booking={booking} tooEarly={isEarly ? `${id}-early` : undefined} />
+              )}
               {mayChange && booking.state === 'booked' && (
                 <Button size="small" onClick={() => setOpen({ what: 'change', booking })}>
                   Change

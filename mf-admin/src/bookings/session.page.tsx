@@ -98,7 +98,13 @@ function SessionView({ session }: { session: SessionDetail }) {
           </Button>
         </div>
       )}
-      <Guests title="Guests" bookings={of('booked')} empty="Nobody has booked yet." mayChange={may} canTick />
+      <Guests
+        title="Guests"
+        bookings={of('booked')}
+        empty="Nobody has booked yet."
+        mayChange={may}
+        tickFrom={day}
+      />
       <Guests
         title="Waiting list"
         bookings={of('offered', 'waiting')}

@@ -17,7 +17,7 @@ const summary: ImportSummary = {
   counts: { new: 1200, changed: 4, unchanged: 0, rejected: 0, kept: 0, newVariants: 0, changedVariants: 0 },
   progress: { done: 13, of: 13 },
   written: { created: 1200, changed: 4 },
-  undone: { restored: 0, kept: 0 },
+  undone: { removed: 0, restored: 0, kept: 0 },
   problem: null,
   mayUndo: true,
 };

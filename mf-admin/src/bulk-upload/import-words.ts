@@ -47,6 +47,15 @@ export const variantLabels: typeof kindLabels = {
   rejected: 'Has errors',
 };
 
+/** "2 new products removed, 3 products put back." */
+function undoneText({ removed, restored }: ImportSummary['undone']): string {
+  const parts = [
+    removed > 0 && `${count(removed, 'new product')} removed`,
+    restored > 0 && `${productsText(restored)} put back`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing was put back.';
+}
+
 /** What an import has done, in one sentence. */
 export function resultText({ state, written, undone, problem, counts }: ImportSummary): string {
   const { created, changed } = written;
@@ -57,7 +66,7 @@ export function resultText({ state, written, undone, problem, counts }: ImportSu
       : 'Cancelled. Nothing was imported.';
   }
   if (state === 'undone') {
-    const restored = `${productsText(undone.restored)} put back.`;
+    const restored = undoneText(undone);
     return undone.kept === 0
       ? restored
       : `${restored} ${rowsText(undone.kept)} stayed: somebody has changed those products since.`;

@@ -18,7 +18,7 @@ const anImport = (change: Partial<Import> = {}): Import => ({
   counts: { new: 1, changed: 1, unchanged: 0, rejected: 1, kept: 0, newVariants: 0, changedVariants: 0 },
   progress: { done: 0, of: 1 },
   written: { created: 0, changed: 0 },
-  undone: { restored: 0, kept: 0 },
+  undone: { removed: 0, restored: 0, kept: 0 },
   problem: null,
   mayUndo: false,
   files: 0,
@@ -132,6 +132,23 @@ describe('/admin/bulk-upload/:id', () => {
     open(anImport({ state: 'running', busy: true, progress: { done: 30, of: 100 } }));
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
     expect(screen.getByRole('button', { name: 'Cancel and take back' })).toBeEnabled();
+  });
+
+  it.each([
+    [{ removed: 2, restored: 3, kept: 0 }, '2 new products removed, 3 products put back.'],
+    [{ removed: 1200, restored: 0, kept: 0 }, '1,200 new products removed.'],
+    [{ removed: 0, restored: 1, kept: 0 }, '1 product put back.'],
+    [
+      { removed: 1, restored: 0, kept: 2 },
+      '1 new product removed. 2 rows stayed: somebody has changed those products since.',
+    ],
+    [
+      { removed: 0, restored: 0, kept: 1 },
+      'Nothing was put back. 1 row stayed: somebody has changed those products since.',
+    ],
+  ])('says what an undo has done: %j', async (undone, words) => {
+    open(anImport({ state: 'undone', undone }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it('undoes an import, and names what has stayed', async () => {

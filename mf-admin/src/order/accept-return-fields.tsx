@@ -5,7 +5,7 @@ import { rupees, useShop } from '@virasat/kit';
 import { Checkbox, SelectField, TextField } from '@virasat/kit/forms';
 import { useQuotableItemsQuery } from '../quotes/quotes-api.ts';
 import { refundDestination, refundOfReturn } from './refunds.ts';
-import type { FieldsProps } from './transition-fields.tsx';
+import type { FieldsProps } from './required-field.tsx';
 
 const numberOf = (text: string): number => Number(text.replace(/[₹,\s]/g, '') || Number.NaN);
 

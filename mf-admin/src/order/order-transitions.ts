@@ -4,20 +4,22 @@ import { api, call, rupees, type ButtonProps } from '@virasat/kit';
 import { openEvents, outOf, returnResolutions, type OrderEventName } from '@virasat/api/constants';
 import { AcceptFields, otherItem } from './accept-return-fields.tsx';
 import { chosenItems } from './item-choice.tsx';
+import {
+  CameBackFields,
+  DeliverFields,
+  DeliveryFields,
+  ShipFields,
+  parcelsOnTheWay,
+} from './parcel-fields.tsx';
 import { refundSummary, refundableAmount, refundDestination, returnSummary } from './refunds.ts';
+import type { FieldsProps } from './required-field.tsx';
 import {
   ApproveFields,
-  CameBackFields,
   DeclineOrderFields,
   CancelOrderFields,
   CancelItemsFields,
-  DeliverFields,
-  DeliveryFields,
   RefundFields,
   DeclineFields,
-  ShipFields,
-  parcelsOnTheWay,
-  type FieldsProps,
 } from './transition-fields.tsx';
 
 /** A change an admin can make to an order: a button and the form it opens. */

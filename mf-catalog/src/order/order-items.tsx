@@ -1,6 +1,7 @@
 import type { Order, Quote } from '@virasat/api';
 import { isGiftCardItem } from '@virasat/api/constants';
-import { Link, Picture, TextLink, paths, rupees, visuallyHiddenClass } from '@virasat/kit';
+import { Link, Picture, paths, rupees } from '@virasat/kit';
+import { ReviewLink } from './review-link.tsx';
 import * as styles from './order.module.css';
 
 /** An item of an order; of a quote, nothing has become of it yet. */
@@ -41,11 +42,7 @@ export function OrderItems({ items, mayReview = false }: OrderItemsProps) {
                 {quantity} × {rupees(price)}
               </p>
               {fateOf(item) && <p>{fateOf(item)}</p>}
-              {mayReview && hasArrived(item) && !isGiftCardItem(id) && (
-                <TextLink to={`${paths.product(id)}#reviews`}>
-                  Write a review<span className={visuallyHiddenClass}> of {name}</span>
-                </TextLink>
-              )}
+              {mayReview && hasArrived(item) && !isGiftCardItem(id) && <ReviewLink item={item} />}
             </div>
             <p className={styles.amount}>{rupees(lineTotal)}</p>
           </li>

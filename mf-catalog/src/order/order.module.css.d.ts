@@ -14,5 +14,6 @@ export const photo: string;
 export const placed: string;
 export const progress: string;
 export const returned: string;
+export const review: string;
 export const side: string;
 export const timeline: string;

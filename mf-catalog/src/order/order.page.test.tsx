@@ -3,8 +3,10 @@ import { ApiError } from '@virasat/kit';
 import {
   aParcel,
   aPricedCart,
+  aReview,
   anOrder,
   apiError,
+  connectionError,
   mockAuth,
   mockCart,
   mockUser,
@@ -102,18 +104,57 @@ describe('an order', () => {
     const fulfilment = 'delivered';
     mockOrderApi({
       'GET /api/orders/:id': anOrder({ status, fulfilment, items: [delivered], parcels: [aParcel()] }),
+      'GET /api/products/:id/review': { mayReview: true, review: null },
     });
     renderPage(page, '/order/:id', { path: '/order/o1', auth: mockAuth({ user: mockUser() }) });
     expect(await screen.findByRole('link', { name: 'Back to Orders' })).toHaveAttribute(
       'href',
       '/user/orders',
     );
-    expect(screen.getByRole('link', { name: 'Write a review of Jali armchair' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Write a review of Jali armchair' })).toHaveAttribute(
       'href',
       '/product/4#reviews',
     );
     const track = screen.getByRole('link', { name: /^Track with Blue Dart/ });
     expect(track).toHaveAttribute('href', expect.stringMatching(/bluedart\.com.*BD123$/));
+  });
+
+  it('leads to the review of an item that its buyer has written already, whichever variant it is (requirement 368)', async () => {
+    const [line] = anOrder().items;
+    if (!line) throw new Error('The order has no line');
+    const arrived = { ...line, toShip: 0, shipped: 2, delivered: 2 };
+    const items = [
+      { ...arrived, id: '4~walnut' },
+      { ...arrived, id: '2', name: 'Bench' },
+      { ...arrived, id: '3', name: 'Mirror' },
+    ];
+    mockOrderApi({
+      'GET /api/orders/:id': anOrder({ status: 'Delivered', fulfilment: 'delivered', items }),
+      'GET /api/products/:id/review': ({ params }) =>
+        params['id'] === '2'
+          ? { mayReview: true, review: null }
+          : { mayReview: params['id'] === '4', review: params['id'] === '4' ? aReview() : null },
+    });
+    renderPage(page, '/order/:id', { path: '/order/o1', auth: mockAuth({ user: mockUser() }) });
+    expect(await screen.findByRole('link', { name: 'Change your review of Jali armchair' })).toHaveAttribute(
+      'href',
+      '/product/4?v=walnut#reviews',
+    );
+    expect(await screen.findByRole('link', { name: 'Write a review of Bench' })).toBeInTheDocument();
+    // somebody else's order, or one that went back
+    expect(screen.queryByRole('link', { name: /review of Mirror$/ })).not.toBeInTheDocument();
+  });
+
+  it('still leads to the reviews when it cannot be known whether there is one (requirement 368)', async () => {
+    const [line] = anOrder().items;
+    if (!line) throw new Error('The order has no line');
+    const items = [{ ...line, toShip: 0, shipped: 2, delivered: 2 }];
+    mockOrderApi({
+      'GET /api/orders/:id': anOrder({ status: 'Delivered', fulfilment: 'delivered', items }),
+      'GET /api/products/:id/review': connectionError(),
+    });
+    renderPage(page, '/order/:id', { path: '/order/o1', auth: mockAuth({ user: mockUser() }) });
+    expect(await screen.findByRole('link', { name: 'Write a review of Jali armchair' })).toBeInTheDocument();
   });
 
   it('says who made each item (requirement 359)', async () => {

@@ -25,7 +25,7 @@ const orNone = <T>(items: Promise<{ items: T[] }>): Promise<T[]> =>
 
 const movedTo = (address: string) => new Response(null, { status: 301, headers: { Location: address } });
 
-/** What stands around a product. None of it may fail the page. */
+/** What stands around the product of an id or a slug. None of it may fail the page. */
 const extrasOf = (id: string, init: RequestInit) =>
   Promise.all([
     orNone(call(api.products[':id'].related.$get({ param: { id } }, { init }))),
@@ -54,9 +54,7 @@ export async function loadProduct({ request, params }: LoadArgs): Promise<Produc
     const product = await productAt(address, preview, init);
     const isHere = product.id === address || product.slug === address;
     if (!isHere) throw movedTo(paths.product(product.slug) + search);
-    const [related, categories, reviews] = await (product.id === address
-      ? started
-      : extrasOf(product.id, init));
+    const [related, categories, reviews] = await started;
     const category = categories.find(({ id: own }) => own === product.categorySlug);
     return {
       product,

@@ -8,6 +8,7 @@ import {
   mockApi,
   mockCart,
   renderPage,
+  requestsTo,
   type ApiHandlers,
 } from '@virasat/kit/testing';
 import type { Product } from '@virasat/api';
@@ -106,6 +107,14 @@ describe('the address of a product', () => {
   it('may be its slug, and one that it had before leads on (requirement 87)', async () => {
     mockApi(handlersFor(aProduct({ slug: 'carved-chair' })));
     expect((await loaded('carved-chair')).related).toHaveLength(1);
+    // nothing is asked for a second time once the product is known
+    for (const extra of [
+      'GET /api/products/:id/related',
+      'GET /api/products/:id/reviews',
+      'GET /api/categories',
+    ] as const)
+      expect(requestsTo(extra)).toHaveLength(1);
+    expect(requestsTo('GET /api/products/:id/related')[0]?.params).toEqual({ id: 'carved-chair' });
     const moved = await loaded('old-chair', '?tab=shipping').catch(
       (response: unknown) => response as Response,
     );

@@ -48,6 +48,6 @@ export {
 } from './cart.schema.ts';
 export { discounted, pricedLine, type CartService } from './cart.service.ts';
 export type { SavedCartService as SavedCarts } from './saved-cart.service.ts';
-export { taxableOf, taxesOf, type Tax } from './taxes.ts';
+export { taxableOf, taxesOf, taxRatesOf, type Tax } from './taxes.ts';
 export { TAX_PERCENT } from './cart.constants.ts';
 export { giftCardsOf, taxPercentOf, totalsOf, type GiftCardLike } from './totals.ts';

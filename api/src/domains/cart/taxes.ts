@@ -33,11 +33,16 @@ export interface Tax {
 export const taxableOf = ({ lineTotal, discount = 0, giftCard }: TaxedOrder['items'][number]): number =>
   giftCard ? 0 : lineTotal - discount;
 
-/** The rates of an order, lowest first. What is free of tax has no tax to name beside one that is. */
-function ratesOf(items: TaxedOrder['items']): number[] {
-  const all = [...new Set(items.filter(({ giftCard }) => !giftCard).map(taxPercentOf))];
-  const some = all.length > 1 ? all.filter((rate) => rate > 0) : all;
-  return some.length > 0 ? some.sort((one, other) => one - other) : [TAX_PERCENT];
+/** The rates of an order's goods, lowest first, that of goods that are free of tax (0) among them. */
+export function taxRatesOf(items: TaxedOrder['items']): number[] {
+  const rates = [...new Set(items.filter(({ giftCard }) => !giftCard).map(taxPercentOf))];
+  return rates.length > 0 ? rates.sort((one, other) => one - other) : [TAX_PERCENT];
+}
+
+/** The rates at which an order has taxes. What is free of tax has no tax to name beside one that is not. */
+function chargedRatesOf(items: TaxedOrder['items']): number[] {
+  const rates = taxRatesOf(items);
+  return rates.length > 1 ? rates.filter((rate) => rate > 0) : rates;
 }
 
 /**
@@ -47,7 +52,7 @@ function ratesOf(items: TaxedOrder['items']): number[] {
  * the totals to the order's tax.
  */
 export function taxesOf({ items, tax, address }: TaxedOrder): Tax[] {
-  const rates = ratesOf(items);
+  const rates = chargedRatesOf(items);
   return rates.flatMap((rate): Tax[] => {
     const weights = items.map((item) => (taxPercentOf(item) === rate ? taxableOf(item) : 0));
     const taxable = weights.reduce((sum, weight) => sum + weight, 0);

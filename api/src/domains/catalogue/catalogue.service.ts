@@ -91,6 +91,10 @@ export function createCatalogueService({
     return product;
   }
 
+  /** The published product of an id or a slug. */
+  const publishedAt = async (address: string): Promise<ProductDocument | null> =>
+    (await repository.product(address)) ?? (await repository.productBySlug(address));
+
   /** Those of the products that shoppers see now. */
   async function chosen(ids: readonly string[]): Promise<ProductCard[]> {
     if (ids.length === 0) return [];
@@ -145,7 +149,7 @@ export function createCatalogueService({
      * @throws AppError 404 'Product not found'
      */
     async productAt(address: string): Promise<{ product: Product } | { movedTo: string }> {
-      const found = (await repository.product(address)) ?? (await repository.productBySlug(address));
+      const found = await publishedAt(address);
       if (found) {
         const product = { ...toProduct(found), ...(await termsOf(found)) };
         const hasNoPage = product.artisanSlug !== '' && (await hiddenArtisans()).has(product.artisanSlug);
@@ -156,13 +160,18 @@ export function createCatalogueService({
       return { movedTo: (await published(owner)).slug };
     },
 
+    /** The id of the product at an address, which is its id or its slug; what names none stays as it is. */
+    idAt: async (address: string): Promise<string> => (await publishedAt(address))?._id ?? address,
+
     /**
-     * Products that go with one: those that an admin has chosen, as far as they are published, then the best of the same
+     * Products that go with one, named by its id or its slug: those that an admin has chosen, as far as they are published, then the best of the same
      * category, then of the same department, up to four together.
      * @throws AppError 404 'Product not found'
      */
-    async related(id: string): Promise<ProductCard[]> {
-      const { categorySlug, categoryPath, details } = await published(id);
+    async related(address: string): Promise<ProductCard[]> {
+      const product = await publishedAt(address);
+      if (!product) throw notFound('Product');
+      const { _id: id, categorySlug, categoryPath, details } = product;
       const [department] = categoryPath;
       const shown = await chosen(details?.goesWith ?? []);
       const groups = [{ categorySlug }, ...(department ? [{ 'categoryPath.0': department }] : [])];

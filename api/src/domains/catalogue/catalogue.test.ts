@@ -2,7 +2,7 @@ import type { ArtisanDocument } from '../content/artisans/artisan-document.ts';
 import { storedArtisan } from '../content/testing/stored-artisan.ts';
 import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
-import type { AdminProduct, Category, ProductCard, ProductList } from './catalogue.schema.ts';
+import type { AdminProduct, Category, Product, ProductCard, ProductList } from './catalogue.schema.ts';
 import type { ProductDocument } from './product-document.ts';
 
 let api: TestApi;
@@ -41,6 +41,9 @@ describe('a product', () => {
   it('is related to its category first, then to its department, never to itself', async () => {
     const { items } = await json<{ items: ProductCard[] }>(await get('/api/products/1/related'));
     expect(items.map(({ id }) => id)).toEqual(['2', '3']);
+    const { slug } = await json<Product>(await get('/api/products/1'));
+    expect(slug).not.toBe('1');
+    expect(await json(await get(`/api/products/${slug}/related`))).toEqual({ items });
   });
 });
 

@@ -1,7 +1,7 @@
 /** What the heading of a product follows from. */
 export interface Classified {
-  /** The product's own heading, where its category holds things of different kinds. */
-  hsn?: string;
+  /** The product's own heading, where its category holds things of different kinds; a form without one has an empty one. */
+  hsn?: string | null | undefined;
   /** Slugs from the department down to the category. */
   categoryPath: readonly string[];
 }
@@ -23,5 +23,6 @@ const headings: Readonly<Record<string, string>> = {
 /** The four-digit HSN code that the invoice names for a product (CGST Rules, rule 46(g)). */
 export function hsnOf({ hsn, categoryPath }: Classified): string {
   const named = categoryPath.findLast((slug) => Object.hasOwn(headings, slug));
-  return hsn ?? headings[named ?? 'furniture'] ?? FURNITURE;
+  if (hsn) return hsn;
+  return headings[named ?? 'furniture'] ?? FURNITURE;
 }

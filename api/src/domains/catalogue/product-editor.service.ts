@@ -192,7 +192,7 @@ export function createProductEditor(dependencies: EditorDependencies) {
           const change = await changeOfForm(before, form, { tree, now: clock() });
           const { hsn } = form;
           const { categoryPath } = { ...before, ...change.set };
-          checkTax(taxVat, { categoryPath, ...(hsn && { hsn }) }, await taxes());
+          checkTax(taxVat, { categoryPath, hsn }, await taxes());
           // an edit that changes nothing makes nobody else's stale
           const isSame = isDeepStrictEqual(
             { form: formOfProduct(before), image, images },

@@ -75,8 +75,11 @@ export interface ImportDocument {
   problem: string | null;
   /** What was written. */
   written: { created: number; changed: number };
-  /** Rows that an undo has put back, and those that it has left as they are. */
-  undone: { restored: number; kept: number };
+  /**
+   * Products that an undo has removed because the import had created them, those that it has put back, and rows that it has
+   * left as they are. An undo from before it said what it removes counts those as put back.
+   */
+  undone: { removed?: number; restored: number; kept: number };
   startedAt: Date | null;
   endedAt: Date | null;
   files: ImportFiles | null;

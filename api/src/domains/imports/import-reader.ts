@@ -27,7 +27,7 @@ export const newImport = (fileName: string, by: string, now: Date): ImportDocume
   mode: 'all',
   problem: null,
   written: { created: 0, changed: 0 },
-  undone: { restored: 0, kept: 0 },
+  undone: { removed: 0, restored: 0, kept: 0 },
   startedAt: null,
   endedAt: null,
   files: null,

@@ -243,8 +243,12 @@ export function createImportSteps(dependencies: ImportStepNeeds) {
       const index = current.done - 1;
       current = await step(progressOf(current, claim), async (session) => {
         const span = await spanAt(current, index, session);
-        const { rows, restored, kept } = await writer.takeBack(span.rows, current, by, session);
-        const undone = { restored: current.undone.restored + restored, kept: current.undone.kept + kept };
+        const { rows, removed, restored, kept } = await writer.takeBack(span.rows, current, by, session);
+        const undone = {
+          removed: (current.undone.removed ?? 0) + removed,
+          restored: current.undone.restored + restored,
+          kept: current.undone.kept + kept,
+        };
         const noted = { done: index, undone };
         const { portions, stored } = await replaced(current, span.put(rows), session);
         const change = { $set: { ...noted, ...stored, claimedUntil: until() } };

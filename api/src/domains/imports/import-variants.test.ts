@@ -218,7 +218,7 @@ describe('products whose rows are in several portions', () => {
     const made = await products().find({ slug: /^p-/ }).toArray();
     expect(made.map(({ variants }) => Object.keys(variants ?? {}).length)).toEqual(Array(40).fill(7));
     expect((await imports.rows(preview.id, 'filter=new&page=3&pageSize=100')).items).toHaveLength(80);
-    expect(await imports.undo(preview.id)).toMatchObject({ undone: { restored: 40, kept: 0 } });
+    expect(await imports.undo(preview.id)).toMatchObject({ undone: { removed: 40, restored: 0, kept: 0 } });
     expect(await withoutStamps()).toEqual(before);
   });
 

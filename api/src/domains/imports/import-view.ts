@@ -24,7 +24,7 @@ export function toSummary(document: ImportDocument, name: string): ImportSummary
     counts: sumOf(portions),
     progress: { done: isTakenBack ? Math.max(0, parts - done) : done, of: parts },
     written,
-    undone,
+    undone: { removed: 0, ...undone },
     problem,
     mayUndo: allows('undo', state) && parts > 0 && written.created + written.changed > 0,
   };

@@ -147,15 +147,15 @@ export function createImportWriter({
     },
 
     /**
-     * Puts back what the rows have written. What somebody has changed since stays as it is, and says so.
-     * @returns the rows, and how many were put back and how many not
+     * Puts back what the rows have written: products that they have created are removed. What somebody has changed since stays as it is, and says so.
+     * @returns the rows, and how many products were removed, how many put back, and how many rows not
      */
     async takeBack(
       rows: readonly ImportRow[],
       document: ImportDocument,
       writer: Writer,
       session: ClientSession,
-    ): Promise<{ rows: ImportRow[]; restored: number; kept: number }> {
+    ): Promise<{ rows: ImportRow[]; removed: number; restored: number; kept: number }> {
       const written = rows.flatMap((row) => (row.outcome ? [{ row, outcome: row.outcome }] : []));
       const products = [...new Set(written.map(({ outcome }) => outcome.product))];
       const items = products.flatMap((id): ProductToRestore[] => {
@@ -200,8 +200,10 @@ export function createImportWriter({
           .filter(({ row }) => keptRows.has(row.number) || kept.has(row.outcome?.product ?? ''))
           .map(({ outcome }) => outcome.product),
       );
-      const stays = countRows(result).kept;
-      return { rows: result, restored: products.length - stayed.size, kept: stays };
+      const created = new Set(written.flatMap(({ outcome }) => (outcome.isNew ? [outcome.product] : [])));
+      const back = products.filter((id) => !stayed.has(id));
+      const removed = back.filter((id) => created.has(id)).length;
+      return { rows: result, removed, restored: back.length - removed, kept: countRows(result).kept };
     },
   };
 }

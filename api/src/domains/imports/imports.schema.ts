@@ -52,7 +52,11 @@ export const ImportSummarySchema = z
       .openapi({ description: 'Rows by what they do, as far as they are checked' }),
     progress: z.object({ done: count, of: count }).openapi({ description: 'Of the current state' }),
     written: z.object({ created: count, changed: count }),
-    undone: z.object({ restored: count, kept: count }),
+    undone: z.object({
+      removed: count.openapi({ description: 'Products that the import had created' }),
+      restored: count.openapi({ description: 'Products that are as they were before' }),
+      kept: count.openapi({ description: 'Rows whose product stays as it is' }),
+    }),
     problem: z.string().nullable().openapi({ description: 'Why it failed' }),
     mayUndo: z.boolean(),
   })

@@ -265,7 +265,10 @@ describe('the undo of an import (requirement 107)', () => {
     const before = await withoutStamps();
     const { id } = await imports.preview(two);
     await imports.run(id);
-    expect(await imports.undo(id)).toMatchObject({ state: 'undone', undone: { restored: 2, kept: 0 } });
+    expect(await imports.undo(id)).toMatchObject({
+      state: 'undone',
+      undone: { removed: 1, restored: 1, kept: 0 },
+    });
     expect(await withoutStamps()).toEqual(before);
   });
 
@@ -278,7 +281,7 @@ describe('the undo of an import (requirement 107)', () => {
       body: { version: 1, brand: 'Virasat' },
     });
     expect(edited.status).toBe(200);
-    expect(await imports.undo(id)).toMatchObject({ undone: { restored: 1, kept: 1 } });
+    expect(await imports.undo(id)).toMatchObject({ undone: { removed: 0, restored: 1, kept: 1 } });
     expect((await imports.rows(id, 'filter=kept')).items).toMatchObject([
       { label: 'Stool', kept: '“Stool” has been changed since the import.' },
     ]);

@@ -214,6 +214,47 @@ it('gives back each rate of a mixed order to the paisa, of a line that is named 
   expect((await invoicePdf(invoice)).length).toBeGreaterThan(1_000);
 });
 
+// Proves requirement 303.
+it('gives back no tax for goods that are free of tax beside others and a gift card, and all of the tax of the others', async () => {
+  const base = await place();
+  const [chair] = base.items;
+  if (!chair) throw new Error('There is no line');
+  const price = { quantity: 1, price: 1_000, lineTotal: 1_000 };
+  const mat = { ...chair, ...price, id: 'mat', name: 'Reed mat', taxPercent: 0 };
+  const items = [
+    { ...chair, ...price },
+    mat,
+    { ...chair, ...price, id: 'gift-card:a', name: 'Gift card', giftCard: true as const },
+  ];
+  const creditNotes = [
+    { id: 'mat', amount: 600 },
+    { id: 'gift-card:a', amount: 1_000 },
+    { id: 'chair', amount: 1_180 },
+    { id: 'mat', amount: 400 },
+  ].map((line, index) => ({
+    number: `VC/26-27/00000${index}`,
+    date: base.date,
+    amount: line.amount,
+    reason: 'A scratch',
+    lines: [line],
+  }));
+  const order: Order = { ...base, ...totalsOf(items), items, creditNotes };
+  expect(order.total).toBe(3_180);
+  const documents = creditNotes.map((note) => creditNoteOf(order, demoSeller, note));
+  const amounts = documents.map(({ taxable, giftCards, taxes }) => [
+    taxable,
+    taxes.reduce((sum, { total }) => sum + total, 0),
+    giftCards,
+  ]);
+  expect(amounts).toEqual([
+    [60_000, 0, 0],
+    [0, 0, 100_000],
+    [100_000, 18_000, 0],
+    [40_000, 0, 0],
+  ]);
+  expect(documents[0]?.lines[0]?.name).toMatch(/^Part of the price of Reed mat/);
+});
+
 it('keeps naming the seller of the day on an invoice when the seller has changed', async () => {
   const { id } = await place();
   await shop.db

@@ -1,4 +1,12 @@
-import { TAX_PERCENT, giftCardsOf, taxableOf, taxesOf, taxPercentOf, type Tax } from '../cart/index.ts';
+import {
+  TAX_PERCENT,
+  giftCardsOf,
+  taxableOf,
+  taxesOf,
+  taxPercentOf,
+  taxRatesOf,
+  type Tax,
+} from '../cart/index.ts';
 import type { InvoicedSale } from '../orders/index.ts';
 import { apportion } from '../shared/apportion.ts';
 
@@ -7,7 +15,7 @@ type Note = InvoicedSale['creditNotes'][number];
 /** What of a document is taxed, and how; all in paise. */
 export interface TaxAmounts {
   taxable: number;
-  /** The taxable value by rate, lowest first. */
+  /** The taxable value by rate, lowest first; what is free of tax has the rate 0. */
   byRate: { rate: number; taxable: number }[];
   /** Central and state tax, or the integrated one, at each rate. */
   taxes: Pick<Tax, 'name' | 'percent' | 'rate' | 'total'>[];
@@ -19,16 +27,13 @@ export interface TaxAmounts {
 /** Rupees by the rate of their tax. */
 type ByRate = ReadonlyMap<number, number>;
 
-const ratesOf = (taxes: readonly Tax[]): number[] => [...new Set(taxes.map(({ rate }) => rate))];
-
 /** The amounts of an order's invoice. */
 export function invoiceAmounts(sale: InvoicedSale): Omit<TaxAmounts, 'taxes'> & { taxes: Tax[] } {
   const taxes = taxesOf(sale);
-  const rates = ratesOf(taxes);
+  const rates = taxRatesOf(sale.items);
   const taxableAt = (rate: number): number =>
-    sale.items
-      .filter((item) => rates.length === 1 || taxPercentOf(item) === rate)
-      .reduce((sum, item) => sum + taxableOf(item), 0) * 100;
+    sale.items.filter((item) => taxPercentOf(item) === rate).reduce((sum, item) => sum + taxableOf(item), 0) *
+    100;
   return {
     taxable: sale.items.reduce((sum, item) => sum + taxableOf(item), 0) * 100,
     byRate: rates.map((rate) => ({ rate, taxable: taxableAt(rate) })),
@@ -45,7 +50,7 @@ export function invoiceAmounts(sale: InvoicedSale): Omit<TaxAmounts, 'taxes'> & 
 const taxUpTo = (tax: number, amount: number, taxed: number): number =>
   amount === 0 ? 0 : Number((BigInt(tax) * BigInt(amount)) / BigInt(taxed));
 
-/** What of an order's price has tax, by its rate: all but gift cards, with its tax. */
+/** An order's price by the rate of its tax, which it contains: all but gift cards. What is free of tax has the rate 0. */
 function poolsOf(sale: InvoicedSale): ByRate {
   const { byRate, taxes } = invoiceAmounts(sale);
   if (byRate.length === 1)
@@ -62,8 +67,8 @@ const add = (one: ByRate, other: ByRate): ByRate =>
   new Map([...one].map(([rate, amount]) => [rate, amount + (other.get(rate) ?? 0)]));
 
 /**
- * What of a note is for what has tax, by its rate; `left` is what those before it have left. A line has its own rate. What
- * names no line is for what has tax as long as there is some of it left, in proportion.
+ * What of a note is for goods, by the rate of their tax; `left` is what those before it have left. A line has its own rate.
+ * What names no line is for goods as long as there is something of them left, in proportion.
  */
 function ownOf({ amount, lines = [] }: Note, left: ByRate, sale: InvoicedSale): ByRate {
   const named = new Map([...left.keys()].map((rate) => [rate, 0]));
@@ -72,7 +77,7 @@ function ownOf({ amount, lines = [] }: Note, left: ByRate, sale: InvoicedSale): 
   for (const line of lines) {
     rest -= line.amount;
     const item = sale.items.find(({ id }) => id === line.id);
-    const rate = left.size === 1 || !item ? (only ?? TAX_PERCENT) : taxPercentOf(item);
+    const rate = item ? taxPercentOf(item) : (only ?? TAX_PERCENT);
     if (!item?.giftCard) named.set(rate, (named.get(rate) ?? 0) + line.amount);
   }
   const room = [...left].map(([rate, most]) => Math.max(0, most - (named.get(rate) ?? 0)));
@@ -81,7 +86,7 @@ function ownOf({ amount, lines = [] }: Note, left: ByRate, sale: InvoicedSale): 
   return new Map([...named].map(([rate, of], place) => [rate, of + (spread[place] ?? 0)]));
 }
 
-/** What of a note's amount, and of those before it, is for what has tax. */
+/** What of a note's amount, and of those before it, is for goods. */
 function taxedPartsOf(
   sale: InvoicedSale,
   { number, pools }: { number: string; pools: ByRate },

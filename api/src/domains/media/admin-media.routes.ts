@@ -159,12 +159,12 @@ export const adminMediaRoutes = ({ shop, replacement, list: { list: listOf, show
     .openapi(readRoom, async (c) => c.json(await room.read(), 200))
     .openapi(get, async (c) => c.json(await shown(await shop.existing(c.req.valid('param').id)), 200))
     .openapi(add, async (c) => {
-      const { files, hero } = c.req.valid('form');
+      const { files, hero, kinds } = c.req.valid('form');
       const by = signedIn(c.var.user).id;
       const items: SentFileResult[] = [];
       for (const file of files.map(sentFile)) {
         const work = async () => {
-          const { document, isKnown } = await shop.add(file, { by, hero });
+          const { document, isKnown } = await shop.add(file, { by, hero, kinds });
           return { media: await shown(document), isKnown };
         };
         items.push(await outcome(file, work));
@@ -177,7 +177,7 @@ export const adminMediaRoutes = ({ shop, replacement, list: { list: listOf, show
         throw new AppError(400, 'invalid_file', 'Send the video as the body, with Content-Type video/mp4.');
       }
       const file = { name: c.req.valid('query').name, data: Readable.fromWeb(body as never) };
-      const { document } = await shop.add(file, { by: signedIn(c.var.user).id });
+      const { document } = await shop.add(file, { by: signedIn(c.var.user).id, kinds: ['video'] });
       return c.json(await shown(document), 201);
     })
     .openapi(replace, async (c) => {

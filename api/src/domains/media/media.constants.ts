@@ -8,6 +8,19 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp';
 export const mediaKinds = ['picture', 'video', 'document'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
+const kindNames: Record<MediaKind, string> = {
+  picture: 'a picture (JPEG, PNG or WebP)',
+  video: 'an MP4 video',
+  document: 'a PDF',
+};
+
+/** What to do about a file that is none of these kinds: "Choose an MP4 video or a PDF." */
+export function choiceOf(kinds: readonly MediaKind[]): string {
+  const names = kinds.map((kind) => kindNames[kind]);
+  const last = names.pop() ?? '';
+  return `Choose ${names.length > 0 ? `${names.join(', ')} or ${last}` : last}.`;
+}
+
 /** Where a picture comes from: an admin has sent it, or it came with the release. */
 export const mediaSources = ['uploaded', 'shipped'] as const;
 export type MediaSource = (typeof mediaSources)[number];

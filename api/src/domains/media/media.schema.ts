@@ -104,6 +104,15 @@ export const MediaFilesSchema = z.object({
     z.array(pictureField).min(1, 'Choose a file.').max(MAX_FILES, `Send ${MAX_FILES} files at most at once.`),
   ),
   hero: flag.openapi({ description: 'Encode the pictures in 2400 px, too' }),
+  kinds: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(mediaKinds)))
+    .optional()
+    .openapi({
+      type: 'string',
+      description: 'What the files may be, with commas between; all kinds without',
+    }),
 });
 
 export const ReplacementSchema = z.object({ file: pictureField, version });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { json } from '../../app/testing/request.ts';
-import type { Media } from './media.schema.ts';
+import type { Media, SentFileResult } from './media.schema.ts';
 import { fileOf, openMediaApi, paint, pdf, type MediaApi } from './testing/media-api.ts';
 import { sampleMp4 } from './testing/sample-mp4.ts';
 
@@ -118,6 +118,26 @@ describe('a picture of the shop (requirement 78)', () => {
       ['e.mp4', 'invalid_file'],
     ]);
     expect((await api.list()).total).toBe(1);
+  });
+
+  it('is rejected by a field that takes other kinds, which says what it takes', async () => {
+    const rejected = async (kinds: string, ...files: Blob[]) => {
+      const form = new FormData();
+      for (const file of files) form.append('files', file);
+      form.set('kinds', kinds);
+      const response = await api.ask('/api/admin/media', { method: 'POST', body: form });
+      return (await json<{ items: SentFileResult[] }>(response)).items.map(({ error }) => error?.message);
+    };
+    const picture = 'Choose a picture (JPEG, PNG or WebP).';
+    const files = [fileOf('words', 'a.jpg'), fileOf(pdf, 'b.jpg'), fileOf(sampleMp4(), 'c.jpg')];
+    expect(await rejected('picture', ...files)).toEqual([picture, picture, picture]);
+    expect(await rejected('video,document', fileOf(await paint()))).toEqual([
+      'Choose an MP4 video or a PDF.',
+    ]);
+    expect((await api.rejection(fileOf('words', 'a.jpg')))?.message).toBe(
+      'Choose a picture (JPEG, PNG or WebP), an MP4 video or a PDF.',
+    );
+    expect((await api.stored())[0]).toBe(0);
   });
 
   it('is rejected with 200 megapixels before anything is decoded', async () => {

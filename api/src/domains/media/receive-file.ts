@@ -10,6 +10,8 @@ import {
   MAX_PICTURE_MB,
   MAX_VIDEO_MB,
   MAX_VIDEO_SECONDS,
+  choiceOf,
+  mediaKinds,
   type MediaKind,
 } from './media.constants.ts';
 import { readMp4 } from './mp4.ts';
@@ -46,15 +48,15 @@ const limits: Record<MediaKind, { what: string; megabytes: number }> = {
 
 const invalid = (message: string) => new AppError(400, 'invalid_file', message);
 
-/** Passes a file on, recognises it by its first bytes, and stops at the limit of its kind. */
-function inspect(data: AsyncIterable<Uint8Array>) {
+/** Passes a file of certain kinds on, recognises it by its first bytes, and stops at the limit of its kind. */
+function inspect(data: AsyncIterable<Uint8Array>, kinds: readonly MediaKind[]) {
   const hash = createHash('sha256');
   let bytes = 0;
   let kind: Recognised | undefined;
 
   function recognised(first: Buffer): Recognised {
     const found = recognise(first);
-    if (!found) throw invalid('Choose a picture (JPEG, PNG, WebP), an MP4 video or a PDF.');
+    if (!found || !kinds.includes(found.kind)) throw invalid(choiceOf(kinds));
     kind = found;
     return found;
   }
@@ -114,10 +116,15 @@ const nothing = { width: null, height: null, duration: null };
 /**
  * Stores a file as it arrives and checks it: its kind by its bytes, its size, the length of a video, the pixels of a
  * picture, which are not decoded here. A rejected file is removed at once.
+ * @param kinds what it may be; anything that the shop's media take without
  * @throws AppError 400 'invalid_file' or 'invalid_picture', 413 'too_large'
  */
-export async function receiveFile(store: FileStore, { data }: SentFile): Promise<ReceivedFile> {
-  const { passed, facts } = inspect(data);
+export async function receiveFile(
+  store: FileStore,
+  { data }: SentFile,
+  kinds: readonly MediaKind[] = mediaKinds,
+): Promise<ReceivedFile> {
+  const { passed, facts } = inspect(data, kinds);
   // as long as the sender needs
   const id = await withoutDatabaseTime(() => store.write('private/sent', passed()));
   try {

@@ -5,6 +5,7 @@ import { HOUR_MS } from '../shared/durations.ts';
 import { addressHash } from './encoding.service.ts';
 import type { FileStore } from './file-store.ts';
 import type { StoredFile } from './media-document.ts';
+import type { MediaKind } from './media.constants.ts';
 import { receiveFile, type ReceivedFile, type SentFile } from './receive-file.ts';
 
 /** What one admin may send: a day's photographs of a workshop, not a stolen session's worth of a disk. */
@@ -16,19 +17,29 @@ interface Dependencies {
   clock: () => Date;
 }
 
+/** How a file is received. */
+export interface ReceiveOptions {
+  /** What it may be; anything that the shop's media take without. */
+  kinds?: readonly MediaKind[] | undefined;
+  /** False for files of an archive whose size is limited as a whole. */
+  isCounted?: boolean;
+}
+
 /** Files that admins send, on their way into a record. */
 export function createReceivedContent({ store, rateLimits, clock }: Dependencies) {
   const tries = rateLimits(TRIES);
   return {
     /**
-     * @param isCounted false for files of an archive whose size is limited as a whole
      * @throws AppError of `receiveFile`, 429 'too_many_tries'
      */
-    async receive(file: SentFile, by: string, isCounted = true): Promise<ReceivedFile> {
+    async receive(
+      file: SentFile,
+      { by, kinds, isCounted = true }: { by: string } & ReceiveOptions,
+    ): Promise<ReceivedFile> {
       const wait = isCounted ? await tries.take(by) : 0;
       if (wait > 0)
         throw new TooManyRequests('too_many_tries', 'Too many uploads. Try again in some minutes.', wait);
-      return receiveFile(store, file);
+      return receiveFile(store, file, kinds);
     },
 
     /** What a received file changes of its record. A picture waits to be encoded, everything else is ready as it is. */

@@ -51,9 +51,6 @@ export function createReplacement(dependencies: Dependencies) {
   }
 
   function check(before: MediaDocument, received: ReceivedFile): void {
-    if (received.kind !== before.kind) {
-      throw new AppError(400, 'other_kind', `A ${before.kind} can only be replaced by another one.`);
-    }
     if (received.sha256 === before.original.sha256 && before.status === 'ready') {
       throw new AppError(400, 'same_file', `This is the ${before.kind} that is shown already.`);
     }
@@ -111,7 +108,7 @@ export function createReplacement(dependencies: Dependencies) {
     /**
      * Everybody who shows it follows. What it showed before stays until the new picture is encoded, and its address for a
      * day longer: so long the replacement can be taken back.
-     * @throws AppError 404, 400 'other_kind' or 'same_file', 409 'changed', 409 'panorama', 409 'media_full', and
+     * @throws AppError 404, 400 'invalid_file' for another kind or 'same_file', 409 'changed', 409 'panorama', 409 'media_full', and
      * as `receive`
      */
     async replace(id: string, file: SentFile, { by, version }: Save): Promise<MediaDocument> {
@@ -122,7 +119,7 @@ export function createReplacement(dependencies: Dependencies) {
         throw new AppError(409, 'panorama', message);
       }
       if (before.version !== version) throw changedMeanwhile();
-      const received = await contents.receive(file, by);
+      const received = await contents.receive(file, { by, kinds: [before.kind] });
       await contents.orRemove(received, async () => {
         check(before, received);
         await room.check(received.bytes);

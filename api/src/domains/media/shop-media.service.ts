@@ -12,7 +12,7 @@ import type { MediaRoom } from './media-room.ts';
 import type { MediaChange } from './media.schema.ts';
 import { deletionRejected, type UsesOf } from './media-uses.ts';
 import type { ReceivedFile, SentFile } from './receive-file.ts';
-import type { ReceivedContent } from './received-content.ts';
+import type { ReceivedContent, ReceiveOptions } from './received-content.ts';
 import { sha256 } from './sha256.ts';
 
 /** How long a removal can be taken back. */
@@ -142,9 +142,9 @@ export function createShopMedia(dependencies: ShopMediaDependencies) {
      */
     async add(
       file: SentFile,
-      { by, hero = false, isCounted = true }: { by: string; hero?: boolean; isCounted?: boolean },
+      { by, hero = false, ...rest }: { by: string; hero?: boolean } & ReceiveOptions,
     ): Promise<{ document: MediaDocument; isKnown: boolean }> {
-      const received = await contents.receive(file, by, isCounted);
+      const received = await contents.receive(file, { by, ...rest });
       const known = async (document: MediaDocument) => {
         await contents.drop(received);
         const isFailed = document.status === 'failed';

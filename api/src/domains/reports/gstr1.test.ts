@@ -96,6 +96,31 @@ describe('GSTR-1 Outward Supplies', () => {
     expect(rows.filter((row) => row.startsWith('B2C'))).toEqual([]);
     expect(rows.find((row) => row.startsWith('HSN'))).toMatch(/ \| -10$/);
   });
+
+  it('has goods that are free of tax at their own rate, and gives them back at it', async () => {
+    const later = '2026-11-24';
+    shop.time.now = new Date(`${later}T06:00:00Z`);
+    await shop.stockProduct('mat', { price: 1_000, stock: 5 });
+    const input = { ...orderFor({ chair: 1, mat: 1 }), address: { ...address, state: 'Goa' as const } };
+    const { id } = (await shop.orders.place(input, { key: newKey(), user: null })).order;
+    const lines = [{ id: 'mat', amount: 400 }];
+    const note = { number: 'VC/26-27/000900', at: shop.time.now, amount: 400, reason: 'A scratch', lines };
+    await shop.db.collection('orders').updateOne(
+      { _id: id as never },
+      {
+        $set: { 'items.1.taxPercent': 0, 'totals.tax': 1_800, 'totals.total': 12_800, creditNotes: [note] },
+      },
+    );
+    const rows = (await reports.rows('gstr1', later)).filter(({ Section }) => Section !== 'Documents');
+    expect(
+      rows.map((row) => ['Section', 'Rate %', 'Taxable value', 'IGST'].map((column) => row[column])),
+    ).toEqual([
+      ['B2CS', '0', '600', '0'],
+      ['B2CS', '18', '10000', '1800'],
+      ['HSN (B2C)', '0', '600', '0'],
+      ['HSN (B2C)', '18', '10000', '1800'],
+    ]);
+  });
 });
 
 // Proves requirement 280.

@@ -9,7 +9,7 @@ import { createReviewService } from './reviews.service.ts';
 /** What reviews need beside the foundation. */
 export interface ReviewNeeds extends Foundation {
   activity: ActivityLog;
-  catalogue: Pick<CatalogueService, 'product' | 'setRating'>;
+  catalogue: Pick<CatalogueService, 'product' | 'idAt' | 'setRating'>;
   orders: { hasReceived(productId: string, userId: string): Promise<boolean> };
 }
 

@@ -23,7 +23,7 @@ interface Dependencies {
   repository: ReviewRepository;
   activity: ActivityLog;
   events: DomainEventPoster;
-  catalogue: Pick<CatalogueService, 'product' | 'setRating'>;
+  catalogue: Pick<CatalogueService, 'product' | 'idAt' | 'setRating'>;
   orders: {
     /** Whether an order of the user with this product has been delivered. */
     hasReceived(productId: string, userId: string): Promise<boolean>;
@@ -51,8 +51,9 @@ export function createReviewService({
   }
 
   return {
-    /** Visible reviews of a product, newest first. */
-    async ofProduct(productId: string, page: ReviewQuery): Promise<ReviewList> {
+    /** Visible reviews of the product of an id or a slug, newest first. */
+    async ofProduct(address: string, page: ReviewQuery): Promise<ReviewList> {
+      const productId = await catalogue.idAt(address);
       const [found, counts] = await Promise.all([
         repository.visible(productId, page),
         repository.counts(productId),

@@ -91,6 +91,15 @@ describe('a review', () => {
     expect(await rating()).toEqual([items[0]?.stars, 1]);
   });
 
+  it('is listed by the slug of its product as by its id', async () => {
+    await deliver('the-user');
+    await write('user', { stars: 4 });
+    const { slug } = (await api.db.collection<ProductDocument>('products').findOne({ _id: '1' }))!;
+    const bySlug = await json<ReviewList>(await api.as('anonymous')(`/api/products/${slug}/reviews`));
+    expect(bySlug).toEqual(await list());
+    expect(bySlug.total).toBe(1);
+  });
+
   it('counts when two buyers write at the same time', async () => {
     await deliver('the-user');
     await deliver('the-admin');

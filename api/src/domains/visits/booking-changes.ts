@@ -75,6 +75,8 @@ export function createBookingChanges({ repository, places, events, clock }: Depe
           startsAt: place.session.startsAt,
           remindAt: isSame ? booking.remindAt : remindAt(place.session.startsAt, now),
           sequence: booking.sequence + 1,
+          // nobody has come on a date that is still ahead
+          attended: null,
         },
         tx,
       );

@@ -4,6 +4,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { User } from '../identity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
+import { onDay } from '../shared/format.ts';
+import { indianDay } from '../shared/indian-time.ts';
 import { bookingLines } from './booking-export.ts';
 import { toAdminBooking } from './booking.ts';
 import type { BookingChanges } from './booking-changes.ts';
@@ -26,11 +28,12 @@ export interface BookingDeskDependencies {
   changes: BookingChanges;
   events: DomainEventPoster;
   activity: ActivityLog;
+  clock: () => Date;
 }
 
 /** What the staff do with bookings. Each write is in the log (requirement 318). */
 export function createBookingDesk(dependencies: BookingDeskDependencies) {
-  const { client, repository, book, changes, events, activity } = dependencies;
+  const { client, repository, book, changes, events, activity, clock } = dependencies;
 
   const ofBooking = ({ _id, number }: BookingDocument) => ({ type: 'visit', id: _id, label: number });
 
@@ -103,11 +106,20 @@ export function createBookingDesk(dependencies: BookingDeskDependencies) {
         changes.cancel(booking, { by }, tx),
       ),
 
-    /** Whether a party came. @throws AppError 404, 409 'changed', 'not_allowed' for who has not booked */
+    /**
+     * Whether a party came; null takes that back.
+     * @throws AppError 404, 409 'changed', 'not_allowed' for who has not booked and before the day of the visit
+     */
     attend: (id: string, { attended, version }: AttendanceInput, by: User): Promise<AdminBooking> =>
       changeBooking(id, { version, action: 'attendance', by }, async (booking, tx) => {
         if (booking.state !== 'booked')
           throw new AppError(409, 'not_allowed', 'Only who has booked a place can come.');
+        if (attended !== null && indianDay(clock()) < indianDay(booking.startsAt))
+          throw new AppError(
+            409,
+            'not_allowed',
+            `Nobody can have come yet. Say who came on ${onDay(booking.startsAt)} or later. Change or cancel the booking if the plans have changed.`,
+          );
         const after = await changes.write(booking, { attended }, tx);
         await events.post('visit.attended', { visit: id, by: by.id }, tx);
         return after;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { admin, rejection } from '../../app/testing/test-shop.ts';
-import { openVisits, SATURDAY } from './testing/visits-of-tests.ts';
+import { openVisits, SATURDAY, WEDNESDAY } from './testing/visits-of-tests.ts';
 
 let visits: Awaited<ReturnType<typeof openVisits>>;
 beforeAll(async () => {
@@ -53,6 +53,7 @@ describe('bookings in the back office', () => {
 
   it('tick who came, and reject what somebody else has changed meanwhile', async () => {
     const { id } = await visits.bookingDesk.book(byPhone(), admin);
+    visits.shop.time.now = new Date('2026-11-27T18:30:00Z');
     const came = await visits.bookingDesk.attend(id, { attended: 'came', version: 0 }, admin);
     expect(came).toMatchObject({ attended: 'came', version: 1 });
     expect(
@@ -61,6 +62,31 @@ describe('bookings in the back office', () => {
       code: 'changed',
     });
     expect(await visits.bookingDesk.cancel(id, 1, admin)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('are ticked on their day in India at the earliest, and a tick that was too early is taken back', async () => {
+    const { id } = await visits.bookingDesk.book(byPhone(), admin);
+    const attend = (attended: 'came' | 'missed' | null) =>
+      visits.bookingDesk.attend(id, { attended, version: 0 }, admin);
+    // a second before midnight in India
+    visits.shop.time.now = new Date('2026-11-27T18:29:59Z');
+    for (const attended of ['came', 'missed'] as const)
+      expect(await rejection(attend(attended))).toMatchObject({
+        code: 'not_allowed',
+        message: expect.stringContaining('Say who came on 28 Nov 2026 or later.'),
+      });
+    await visits.shop.db
+      .collection('visitBookings')
+      .updateOne({ _id: id as never }, { $set: { attended: 'came' } });
+    expect(await attend(null)).toMatchObject({ attended: null, version: 1 });
+  });
+
+  it('have nobody who came any more once they are moved to another date', async () => {
+    const { id } = await visits.bookingDesk.book(byPhone({ session: WEDNESDAY }), admin);
+    visits.shop.time.now = new Date('2026-11-25T03:00:00Z');
+    await visits.bookingDesk.attend(id, { attended: 'came', version: 0 }, admin);
+    const moved = { session: SATURDAY, party: 2, version: 1 };
+    expect(await visits.bookingDesk.change(id, moved, admin)).toMatchObject({ attended: null });
   });
 
   it('export what people wrote as text, never as a formula', async () => {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ErrorSchema, listOf, paging, requiredText, timestamp } from '../../platform/http/schemas.ts';
+import { daySchema } from '../shared/day.schema.ts';
 import { EmailSchema } from '../shared/email.schema.ts';
 import { capacityField, timeField, VisitPlanSchema } from './visit-form.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from './visits.constants.ts';
 import {
   bookingFields,
-  daySchema,
   note,
   party,
   request,
@@ -39,8 +39,8 @@ export const BookingQuerySchema = z.object({
   search: z.string().trim().max(100).optional(),
   state: z.enum(bookingStates).optional(),
   key: z.string().max(60).optional(),
-  from: daySchema.optional(),
-  to: daySchema.optional(),
+  from: daySchema('The first day').optional(),
+  to: daySchema('The last day').optional(),
   sort: z.enum(bookingSorts).default('date'),
   ...paging(25),
 });
@@ -66,8 +66,8 @@ export const AdminSessionsSchema = z.object({ items: z.array(AdminSessionSchema)
 export type AdminSessions = z.infer<typeof AdminSessionsSchema>;
 
 export const SessionQuerySchema = z.object({
-  from: daySchema,
-  to: daySchema,
+  from: daySchema('The first day'),
+  to: daySchema('The last day'),
   key: z.string().max(60).optional(),
 });
 export type SessionQuery = z.infer<typeof SessionQuerySchema>;
@@ -95,7 +95,7 @@ export type SessionEdit = z.infer<typeof SessionEditSchema>;
 export const ExtraSessionSchema = z
   .object({
     key: z.string().min(1, 'Choose what takes place.').max(60),
-    day: daySchema,
+    day: daySchema('The day'),
     time: timeField,
     capacity: capacityField.nullable(),
   })
@@ -176,5 +176,5 @@ export type ClosedDays = z.infer<typeof ClosedDaysSchema>;
 export const ClosedDayInputSchema = z.object({
   reason: z.string().trim().max(120, 'The reason is too long.').default(''),
 });
-export const DayParamSchema = z.object({ day: daySchema });
+export const DayParamSchema = z.object({ day: daySchema('The day') });
 export const SessionParamSchema = z.object({ id: z.string().min(1).max(100) });

@@ -1,10 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { rupees, timestamp } from '../../platform/http/schemas.ts';
-import { isDay } from '../shared/indian-time.ts';
 import { bookingStates, MAX_PARTY, MAX_VISIT_NOTE } from './visits.constants.ts';
-
-const DAY = 'Enter a day such as 2026-11-28.';
-export const daySchema = z.string({ error: DAY }).refine(isDay, DAY);
 
 export const request = z.uuid().openapi({ description: 'The same request sent again is done once' });
 export const sessionName = z

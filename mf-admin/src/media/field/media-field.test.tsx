@@ -107,4 +107,20 @@ describe('pictures in a form', () => {
     expect((await sent()).map(({ id }) => id)).toEqual(['m1', 'm2', 'm3', 'm4']);
     expect(field.getByRole('button', { name: 'Upload pictures' })).toBeDisabled();
   });
+
+  it('tell the shop what they take, which looks at files whose type is unknown here', async () => {
+    const { field, sent } = await open();
+    const message = 'Choose a picture (JPEG, PNG or WebP).';
+    mockApi({
+      'POST /api/admin/media': {
+        items: [{ file: 'a', media: null, isKnown: false, error: { code: 'invalid_file', message } }],
+      },
+    });
+    fireEvent.paste(field.getByLabelText('Alt text of picture 1'), {
+      clipboardData: { files: [new File(['%PDF-1.7'], 'care guide')] },
+    });
+    expect(await field.findByText(message)).toBeInTheDocument();
+    expect(requestsTo('POST /api/admin/media')[0]?.text).toMatch(/name="kinds"\s+picture\s/);
+    expect((await sent()).map(({ id }) => id)).toEqual(['m1', 'm2']);
+  });
 });

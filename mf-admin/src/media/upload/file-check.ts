@@ -1,21 +1,23 @@
-import { MAX_DOCUMENT_MB, MAX_PICTURE_MB, MAX_VIDEO_MB, type MediaKind } from '@virasat/api/constants';
+import {
+  MAX_DOCUMENT_MB,
+  MAX_PICTURE_MB,
+  MAX_VIDEO_MB,
+  choiceOf,
+  type MediaKind,
+} from '@virasat/api/constants';
 
-const limits: Record<MediaKind, { types: readonly string[]; what: string; megabytes: number }> = {
+const limits: Record<MediaKind, { types: readonly string[]; megabytes: number }> = {
   picture: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
-    what: 'a picture (JPEG, PNG or WebP)',
     megabytes: MAX_PICTURE_MB,
   },
-  video: { types: ['video/mp4'], what: 'an MP4 video', megabytes: MAX_VIDEO_MB },
-  document: { types: ['application/pdf'], what: 'a PDF', megabytes: MAX_DOCUMENT_MB },
+  video: { types: ['video/mp4'], megabytes: MAX_VIDEO_MB },
+  document: { types: ['application/pdf'], megabytes: MAX_DOCUMENT_MB },
 };
 
 /** For the file chooser of a form. */
 export const acceptOf = (kinds: readonly MediaKind[]): string =>
   kinds.flatMap((kind) => limits[kind].types).join(',');
-
-const listOf = (texts: string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`;
 
 /**
  * Why a file need not be sent: what can be said without reading it. The server checks its bytes.
@@ -26,14 +28,13 @@ export function problemOf(
   kinds: readonly MediaKind[],
 ): string | null {
   const kind = kinds.find((each) => limits[each].types.includes(type));
-  const wanted = listOf(kinds.map((each) => limits[each].what));
   // some systems do not know the types of files: the server looks at the bytes
   if (!kind && type === '') return null;
   if (!kind) {
     const hint = /heic|heif/.test(type)
       ? ' Phones save HEIC as JPEG when the camera is set to “Most compatible”.'
       : '';
-    return `Choose ${wanted}.${hint}`;
+    return `${choiceOf(kinds)}${hint}`;
   }
   const { megabytes } = limits[kind];
   if (size === 0) return 'This file is empty. Choose another one.';

@@ -1,7 +1,10 @@
 import type { Media, SentFileResult } from '@virasat/api';
+import type { MediaKind } from '@virasat/api/constants';
 import { ApiError, api, call } from '@virasat/kit';
 
 interface SendOptions {
+  /** What it may be. The shop looks at the bytes. */
+  kinds: readonly MediaKind[];
   signal: AbortSignal;
   /** @param share how much of the file is on its way, from 0 to 1 */
   onProgress: (share: number) => void;
@@ -16,7 +19,11 @@ const UNREACHABLE = 'We could not reach the shop. Check your connection and try 
 const FAILED = 'Something went wrong on our side. Please try again in a moment.';
 
 /** `fetch` does not tell how far an upload is. */
-function post(url: string, body: Blob | FormData, { signal, onProgress }: SendOptions): Promise<Answer> {
+function post(
+  url: string,
+  body: Blob | FormData,
+  { signal, onProgress }: Omit<SendOptions, 'kinds'>,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
@@ -47,6 +54,7 @@ function sendOnce(file: File, options: SendOptions): Promise<Answer> {
   }
   const form = new FormData();
   form.append('files', file);
+  form.set('kinds', options.kinds.join(','));
   return post('/api/admin/media', form, options);
 }
 

@@ -140,7 +140,8 @@ export class UploadQueue {
     this.#set(entry, { status: 'sending', share: 0 });
     const onProgress = (share: number) => this.#set(entry, { share });
     try {
-      entry.media = await (this.options.send ?? sendFile)(entry.file, { signal: sending.signal, onProgress });
+      const { kinds, send = sendFile } = this.options;
+      entry.media = await send(entry.file, { kinds, signal: sending.signal, onProgress });
     } catch (error) {
       if (!sending.signal.aborted) this.#fail(entry, error);
     }

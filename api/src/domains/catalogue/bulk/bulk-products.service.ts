@@ -157,7 +157,7 @@ export function createBulkProducts(dependencies: Dependencies) {
         const category = form.category ?? '';
         const categoryPath = categories.pathTo(category).map(({ _id }) => _id);
         const { hsn } = isNew ? withDefaultAttributes(form, category, categories) : form;
-        return taxProblem(taxVat, { categoryPath, ...(hsn !== undefined && { hsn }) }, rateOf);
+        return taxProblem(taxVat, { categoryPath, hsn }, rateOf);
       },
       namedProducts: new Map([...idsToBe(rows), ...named]),
     };

@@ -11,6 +11,7 @@ import { historyOf } from './customer-history.ts';
 import { joined } from './customer-join.ts';
 import { knownOf } from './known-details.ts';
 import { accountKey, emailKey, type CustomerRepository } from './customers.repository.ts';
+import { untilWritten } from './until-written.ts';
 
 export interface SyncDependencies {
   client: MongoClient;
@@ -123,10 +124,10 @@ export function createCustomerSync(dependencies: SyncDependencies) {
   }
 
   /** Computes a customer's figures from all of their orders, as long as somebody else computes them meanwhile. */
-  async function compute(id: string): Promise<void> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const compute = (id: string): Promise<void> =>
+    untilWritten(async () => {
       const customer = await repository.byId(id);
-      if (!customer || isGone(customer)) return;
+      if (!customer || isGone(customer)) return true;
       const [own, first = ''] = [
         { accounts: customer.accounts, emails: customer.orderEmails },
         ...customer.accounts,
@@ -143,16 +144,13 @@ export function createCustomerSync(dependencies: SyncDependencies) {
       const before = { history: customer.history, known: customer.known };
       const isSame = JSON.stringify(set) === JSON.stringify(before);
       // Equal figures count, too: whoever has read older orders meanwhile must not write theirs.
-      const isWritten = await inTransaction(client, async (session) => {
+      return inTransaction(client, async (session) => {
         const change = isSame ? {} : { ...set, changedAt: clock() };
         if (!(await repository.compute(customer, change, session))) return false;
         if (!isSame) await events.post('customer.changed', { customer: id, by: null }, session);
         return true;
       });
-      if (isWritten) return;
-    }
-    throw new Error('The figures of a customer change all the time');
-  }
+    });
 
   async function syncAccount(id: string): Promise<void> {
     const account = await accounts.anyById(id);

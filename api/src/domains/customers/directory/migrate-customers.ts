@@ -8,6 +8,7 @@ import { newCustomer, type CustomerDocument } from './customer-document.ts';
 import { historyOf } from './customer-history.ts';
 import { knownOf } from './known-details.ts';
 import { accountKey, createCustomerRepository, emailKey, type CustomerKey } from './customers.repository.ts';
+import { untilWritten } from './until-written.ts';
 
 /** The same customer has the same id in every process that fills in what is missing. */
 const idOf = (key: CustomerKey): string =>
@@ -76,25 +77,22 @@ export async function fillCustomers(db: Db, now: Date): Promise<void> {
   await repository.insertMissing(customers);
 }
 
-/** How often a history is computed again that somebody else has written meanwhile. */
-const ATTEMPTS = 8;
-
 /** Until November 2026 whoever bought a gift card had spent its price: the histories of these customers are made anew. */
 async function recountHistories(db: Db): Promise<void> {
   const repository = createCustomerRepository(db);
   const orders = createCustomerOrders(db);
   const isDone = new Set<string>();
 
-  async function recount(key: CustomerKey): Promise<void> {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  const recount = (key: CustomerKey): Promise<void> =>
+    untilWritten(async () => {
       const customer = await repository.byKey(key);
-      if (!customer || isDone.has(customer._id)) return;
+      if (!customer || isDone.has(customer._id)) return true;
       const { _id, accounts, orderEmails } = customer;
       const history = historyOf(await orders.of({ accounts, emails: orderEmails }));
-      if (await repository.compute(customer, { history, changedAt: new Date() })) return void isDone.add(_id);
-    }
-    throw new Error('The history of a customer changes all the time');
-  }
+      if (!(await repository.compute(customer, { history, changedAt: new Date() }))) return false;
+      isDone.add(_id);
+      return true;
+    });
 
   for await (const { account, address } of orders.withGiftCards()) {
     if (account !== null) await recount(accountKey(account));

@@ -61,7 +61,7 @@ function perLineOf(document: TaxDocument): Record<'taxable' | 'IGST' | 'CGST' | 
     sumOf(
       parts.map((part) => {
         const own = items.map((item, index) =>
-          parts.length === 1 || taxPercentOf(item) === part.rate ? (weights[index] ?? 0) : 0,
+          taxPercentOf(item) === part.rate ? (weights[index] ?? 0) : 0,
         );
         const all = items.map((item) => (taxPercentOf(item) === part.rate ? taxableOf(item) : 0));
         return split(of(part), own.some((weight) => weight > 0) ? own : all);
@@ -77,16 +77,15 @@ function perLineOf(document: TaxDocument): Record<'taxable' | 'IGST' | 'CGST' | 
 
 /** A document by the headings of its goods: the parts add up to its amounts. Gift cards are no goods. */
 export function* hsnPartsOf(document: TaxDocument): Generator<HsnPart> {
-  const { kind, record, amounts } = document;
+  const { kind, record } = document;
   const { items } = record.invoiced;
   const quantities = kind === 'Invoice' ? items.map(({ quantity }) => quantity) : quantitiesOf(document);
   const { taxable, IGST, CGST, SGST } = perLineOf(document);
-  const [only] = amounts.byRate;
   for (const [index, item] of items.entries()) {
     if (item.giftCard) continue;
     yield {
       hsn: item.hsn,
-      rate: amounts.byRate.length === 1 && only ? only.rate : taxPercentOf(item),
+      rate: taxPercentOf(item),
       quantity: quantities[index] ?? 0,
       taxable: taxable[index] ?? 0,
       igst: IGST[index] ?? 0,
