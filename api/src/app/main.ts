@@ -1,10 +1,14 @@
 import { loadConfig } from './config/config.ts';
 import { buildDefaults } from './defaults.ts';
-import { startApi } from './start.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { printable } from '../platform/operator-error.ts';
 
 try {
-  const api = await startApi(loadConfig(process.env, buildDefaults()));
+  const config = loadConfig(process.env, buildDefaults());
+  // the embedded database starts while the many modules of the shop are loaded
+  const loading = import('./start.ts');
+  const [database, { startApi }] = await Promise.all([openDatabase(config, loading), loading]);
+  const api = await startApi(config, database);
 
   let stopping = false;
   const stop = (): void => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { loadSecrets } from './config/secrets.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
-import { openDatabase, type Database } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/open-database.ts';
 import { watchDisk, type DiskWatch } from '../platform/disk/disk-watch.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { createLogger } from '../platform/http/logger.ts';
@@ -120,12 +120,12 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
 }
 
 /**
- * Starts the API: database, indexes, seed, server, in this order, each undone when a later one fails.
+ * Starts the API on an open database: indexes, seed, server, in this order, each undone when a later one fails. The
+ * database is closed then, too, and when the API stops.
  * @throws OperatorError with a sentence for whoever started it
  */
-export async function startApi(config: Config): Promise<RunningApi> {
+export async function startApi(config: Config, database: Database): Promise<RunningApi> {
   const { log, close: closeLog } = createLogger({ level: config.logLevel, file: config.logFile });
-  const database = await openDatabase(config);
   const disk = watchDisk({ folder: config.dataDir, log });
   try {
     const { server, stopWorker, endStreams } = await serveShop(config, database, disk, log);

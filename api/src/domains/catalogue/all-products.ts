@@ -11,6 +11,9 @@ import {
   type SearchedDocument,
 } from './product-document.ts';
 
+/** What listings filter by is so little of a product that a page of it takes no longer than half as many descriptions. */
+const FILTERED_PAGE = 1000;
+
 /** Reads of the whole catalogue, and of what has changed in it, for what is answered from memory. */
 export function createAllProducts(products: Collection<ProductDocument>) {
   return {
@@ -20,7 +23,7 @@ export function createAllProducts(products: Collection<ProductDocument>) {
     listedSince: changedSince(products, listedFields),
 
     /** What listings filter and sort products by. */
-    filtered: () => allOf<ProductDocument, FilteredDocument>(products, filteredFields),
+    filtered: () => allOf<ProductDocument, FilteredDocument>(products, filteredFields, FILTERED_PAGE),
     /** What a search reads of products. */
     searched: () => allOf<ProductDocument, SearchedDocument>(products, searchedFields),
     /** Both of what has changed since then. */

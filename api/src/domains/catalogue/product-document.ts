@@ -259,7 +259,6 @@ export const filteredFields = {
   status: 1,
   createdAt: 1,
   optionMaterials: 1,
-  changedAt: 1,
 } as const;
 export type FilteredDocument = Pick<
   ProductDocument,
@@ -276,9 +275,9 @@ export const searchedFields = {
 } as const;
 export type SearchedDocument = Pick<ProductDocument, '_id' | keyof typeof searchedFields>;
 
-/** The fields the finder indexes: both of them. */
-export const indexedFields = { ...filteredFields, ...searchedFields } as const;
-export type IndexedDocument = FilteredDocument & SearchedDocument;
+/** The fields the finder indexes: both of them, and what tells one change from another. */
+export const indexedFields = { ...filteredFields, ...searchedFields, changedAt: 1 } as const;
+export type IndexedDocument = FilteredDocument & SearchedDocument & Pick<ProductDocument, 'changedAt'>;
 
 /** The fields by which the back office finds and sorts products and their items. */
 export const listedFields = {

@@ -70,12 +70,16 @@ async function openConfigured(uri: string, name: string): Promise<Database> {
   return { ...opened, kind: 'configured', close: () => opened.client.close() };
 }
 
-async function openEmbedded({ database, dataDir, embeddedMain }: DatabaseSettings): Promise<Database> {
+async function openEmbedded(
+  { database, dataDir, embeddedMain }: DatabaseSettings,
+  whenFree: Promise<unknown>,
+): Promise<Database> {
   const folder = path.join(dataDir, 'embedded');
   const server = await startEmbedded(embeddedMain, folder).catch((error: unknown) => {
     throw new OperatorError(`The local database does not start: ${reasonOf(error)}`);
   });
   try {
+    await whenFree;
     const opened = await connect(server.uri, database);
     return {
       ...opened,
@@ -94,7 +98,15 @@ async function openEmbedded({ database, dataDir, embeddedMain }: DatabaseSetting
 /**
  * Opens the database of `MONGODB_URI`, or the embedded one when it is not set. Nothing else decides: a MongoDB server
  * that is installed on the machine changes nothing. The embedded server ends with this process.
+ * @param whenFree is waited for before the driver connects, but not before the embedded server starts: while this process
+ * is too busy to read a response in time, the driver would take the database for dead
  * @throws OperatorError with a sentence that says what to do
  */
-export const openDatabase = (settings: DatabaseSettings): Promise<Database> =>
-  settings.mongodbUri ? openConfigured(settings.mongodbUri, settings.database) : openEmbedded(settings);
+export async function openDatabase(
+  settings: DatabaseSettings,
+  whenFree: Promise<unknown> = Promise.resolve(),
+): Promise<Database> {
+  if (!settings.mongodbUri) return openEmbedded(settings, whenFree);
+  await whenFree;
+  return openConfigured(settings.mongodbUri, settings.database);
+}

@@ -1,3 +1,4 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { Collection, Document, Filter } from 'mongodb';
 import { decode, idOf } from '../database/encoded.ts';
 
@@ -44,6 +45,8 @@ export async function* allOf<S extends Stored, D>(
       next = after(idOf(last));
       // an error is thrown when the page is asked for, which may be later
       next.catch(() => undefined);
+      // it is sent before the caller, who does not wait, works on this page: else the database would rest meanwhile
+      await eventLoopTurn();
     }
     yield decoded<D>(page);
   }
