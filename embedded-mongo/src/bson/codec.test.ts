@@ -1,5 +1,13 @@
 import { Binary, Double, Long, ObjectId } from 'bson';
-import { decode, encode, encodeCursorReply, fieldPicker, firstField, withIdFirst } from './codec.ts';
+import {
+  decode,
+  encode,
+  encodeCursorReply,
+  fieldPicker,
+  firstField,
+  nestedPicker,
+  withIdFirst,
+} from './codec.ts';
 
 const bytesOf = (v: unknown): number[] => [...(v as Binary).buffer.subarray(0, (v as Binary).position)];
 
@@ -31,6 +39,13 @@ describe('fieldPicker', () => {
     expect(bytesOf(first.bin)).toEqual([1, 2, 3]);
     expect(bytesOf(second.bin)).toEqual([7, 8, 9]);
   });
+});
+
+it.each([1, 47, 48, 49, 500])('nestedPicker copies a text of %d bytes and its neighbours', (bytes) => {
+  const wanted = { a: 1, text: 'x'.repeat(bytes), below: { list: ['y'.repeat(bytes)] }, z: new Date(5) };
+  const raw = encode({ _id: 7, ...wanted, below: { other: 1, ...wanted.below }, rest: 'r' });
+  const pick = nestedPicker({ a: true, text: true, below: { list: true }, z: true });
+  expect(decode(pick(raw))).toEqual(wanted);
 });
 
 describe('encodeCursorReply', () => {

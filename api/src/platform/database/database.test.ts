@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { access, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -110,6 +111,28 @@ describe('opening the database', () => {
   it('says in a sentence that the embedded database is not built', async () => {
     const opening = openDatabase({ ...settings, mongodbUri: undefined });
     await expect(opening).rejects.toThrow('the embedded database is not built');
+  });
+
+  it('starts the embedded database at once, and connects when the caller is free', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'virasat-free-'));
+    const started = path.join(folder, 'started');
+    const embeddedMain = path.join(folder, 'main.cjs');
+    const program = `require('fs').writeFileSync(${JSON.stringify(started)}, ''); setInterval(() => {}, 1000);
+      console.log('ready mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=300');`;
+    await writeFile(embeddedMain, program);
+    const embedded = { ...settings, dataDir: path.join(folder, 'data'), embeddedMain, mongodbUri: undefined };
+    let endLoading: (error: Error) => void = () => undefined;
+    const loading = new Promise<never>((_, reject) => (endLoading = reject));
+    try {
+      const opening = openDatabase(embedded, loading);
+      const failed = expect(opening).rejects.toThrow('The local database does not answer: not loaded');
+      while (!existsSync(started)) await new Promise(setImmediate);
+      // an error of its own, and not that of connecting: nothing was connected before
+      endLoading(new Error('not loaded'));
+      await failed;
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('ignores a mongod on the PATH: without MONGODB_URI the embedded database is started', async () => {
