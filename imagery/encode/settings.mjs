@@ -65,8 +65,8 @@ export function widthsOf(entry, width) {
   const largest = wanted.at(-1);
   if (width < largest && width - (widths.at(-1) ?? 0) > 120) widths.push(width);
   if (!(entry.formats ?? formats).includes('avif')) return widths;
-  const before = { 480: entry.thumbnail ? thumbnailWidth : [], 960: phoneWidth };
-  return widths.flatMap((each) => [before[each] ?? [], each].flat());
+  const before = { 480: entry.thumbnail ? [thumbnailWidth] : [], 960: [phoneWidth] };
+  return widths.flatMap((each) => [...(before[each] ?? []), each]);
 }
 
 /** Whether a picture of these widths, ascending, has a file of this one. The shop asks `widthsIn` of the API's media. */

@@ -68,7 +68,7 @@ describe('the rules for some attributes', () => {
 
   it('include those of the root, which a script sets before the first paint', () => {
     const root =
-      ':root[data-scheme=dark]{top:0}html[data-known] .a{left:0}@media (width>=1px){html[data-known][data-cart=none] .a{right:0}}';
+      ':root[data-scheme=dark]{top:0}html[data-known] .a{left:0}@media (width>=1px){html[data-known][data-cart=none] .a{right:0}}html:not(.b)[data-known] .a{right:1px}';
     expect(kept(root, 'a')).toBe(root);
   });
 

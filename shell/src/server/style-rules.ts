@@ -46,7 +46,7 @@ function find(css: string, characters: string, from: number): number {
 const ATTRIBUTE = /^\[((?:data|aria)-[\w-]+)(?:=["']?([^"']*)["']?)?\]$/;
 
 /** The root's are set in the browser before the first paint (document.ts). */
-const OF_ROOT = /(?:^|[\s>+~,])(?:html|:root)$/;
+const OF_ROOT = /(?:^|[\s>+~])(?:html|:root)[^\s>+~]*$/;
 
 /**
  * Takes a selector apart. What is inside of round brackets is left out: a class or state may be one of several there, or one
@@ -119,12 +119,15 @@ export function neededBy(rules: StyleRule[]): Set<string> {
   return new Set(rules.flatMap(needed));
 }
 
-const MARKER = / (class|(?:data|aria)-[\w-]+)="([^"]*)"/g;
+const MARKERS = / (?:class|(?:data|aria)-[\w-]+)="[^"]*"/g;
 
 /** @returns the classes and attributes of HTML that selectors can ask for: `.class`, `[data-name]` and `[data-name=value]` */
 export function markersIn(html: string): Set<string> {
   const markers = new Set<string>();
-  for (const [, name = '', value = ''] of html.matchAll(MARKER)) {
+  // every page is searched, and most of its attributes repeat
+  for (const attribute of new Set(html.match(MARKERS))) {
+    const equals = attribute.indexOf('=');
+    const [name, value] = [attribute.slice(1, equals), attribute.slice(equals + 2, -1)];
     if (name === 'class') for (const one of value.split(' ')) markers.add(`.${one}`);
     else markers.add(`[${name}]`).add(`[${name}=${value}]`);
   }

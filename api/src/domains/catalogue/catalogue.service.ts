@@ -164,8 +164,8 @@ export function createCatalogueService({
     idAt: async (address: string): Promise<string> => (await publishedAt(address))?._id ?? address,
 
     /**
-     * Products that go with one, named by its id or its slug: those that an admin has chosen, as far as they are published, then the best of the same
-     * category, then of the same department, up to four together.
+     * Products that go with one, named by its id or its slug: those that an admin has chosen, as far as they are published,
+     * then the best of the same category, then of the same department, up to four together.
      * @throws AppError 404 'Product not found'
      */
     async related(address: string): Promise<ProductCard[]> {

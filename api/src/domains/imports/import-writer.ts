@@ -147,7 +147,8 @@ export function createImportWriter({
     },
 
     /**
-     * Puts back what the rows have written: products that they have created are removed. What somebody has changed since stays as it is, and says so.
+     * Puts back what the rows have written: products that they have created are removed. What somebody has changed since
+     * stays as it is, and says so.
      * @returns the rows, and how many products were removed, how many put back, and how many rows not
      */
     async takeBack(

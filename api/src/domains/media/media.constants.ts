@@ -1,3 +1,5 @@
+import { anyOf } from '../shared/any-of.ts';
+
 /** Largest picture file that may be sent; phones make files of 3 to 8 MB. */
 export const MAX_PICTURE_MB = 10;
 
@@ -15,11 +17,8 @@ const kindNames: Record<MediaKind, string> = {
 };
 
 /** What to do about a file that is none of these kinds: "Choose an MP4 video or a PDF." */
-export function choiceOf(kinds: readonly MediaKind[]): string {
-  const names = kinds.map((kind) => kindNames[kind]);
-  const last = names.pop() ?? '';
-  return `Choose ${names.length > 0 ? `${names.join(', ')} or ${last}` : last}.`;
-}
+export const choiceOf = (kinds: readonly MediaKind[]): string =>
+  `Choose ${anyOf(kinds.map((kind) => kindNames[kind]))}.`;
 
 /** Where a picture comes from: an admin has sent it, or it came with the release. */
 export const mediaSources = ['uploaded', 'shipped'] as const;

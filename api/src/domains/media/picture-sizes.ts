@@ -8,7 +8,7 @@ import { cellsOf, previewText } from './preview-text.ts';
 const WIDTHS = [480, 960, 1440];
 const HERO_WIDTH = 2400;
 /** Those that come before one of these, as AVIF only. */
-const BEFORE: Partial<Record<number, number>> = { 480: THUMBNAIL_WIDTH, 960: PHONE_WIDTH };
+const BEFORE: Partial<Record<number, number[]>> = { 480: [THUMBNAIL_WIDTH], 960: [PHONE_WIDTH] };
 
 /** What a placeholder covers: the screen of a phone in CSS px, where first pictures are shown at 3:2 or higher. */
 const LQIP_BOX = { width: 416, height: 278 };
@@ -50,7 +50,7 @@ function widthsOf(width: number, hero: boolean): number[] {
   const all = hero ? [...WIDTHS, HERO_WIDTH] : WIDTHS;
   const smaller = all.filter((each) => each < width);
   const widths = smaller.length === all.length ? all : [...smaller, width];
-  return widths.flatMap((each) => [BEFORE[each] ?? [], each].flat());
+  return widths.flatMap((each) => [...(BEFORE[each] ?? []), each]);
 }
 
 const toFormat = (picture: Sharp, format: Format, width: number): Sharp => {

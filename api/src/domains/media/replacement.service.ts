@@ -108,8 +108,8 @@ export function createReplacement(dependencies: Dependencies) {
     /**
      * Everybody who shows it follows. What it showed before stays until the new picture is encoded, and its address for a
      * day longer: so long the replacement can be taken back.
-     * @throws AppError 404, 400 'invalid_file' for another kind or 'same_file', 409 'changed', 409 'panorama', 409 'media_full', and
-     * as `receive`
+     * @throws AppError 404, 400 'invalid_file' for another kind or 'same_file', 409 'changed', 409 'panorama',
+     * 409 'media_full', and as `receive`
      */
     async replace(id: string, file: SentFile, { by, version }: Save): Promise<MediaDocument> {
       const before = await existing(id);

@@ -1,3 +1,4 @@
+import { anyOf } from '../shared/any-of.ts';
 import { inRupees, onDay } from '../shared/format.ts';
 import { callOf, periodOf, stateOf, type CouponDocument } from './coupon.ts';
 import { freeLine, type DiscountLine, type OfferedCoupon } from './offered-coupon.ts';
@@ -5,12 +6,10 @@ import { freeLine, type DiscountLine, type OfferedCoupon } from './offered-coupo
 /** Names that a sentence can hold; the rest is counted. */
 const MOST_NAMES = 3;
 
-/** “Chairs, Tables or Lamps”. */
-function anyOf(names: readonly string[]): string {
+/** “Chairs, Tables, Lamps or 2 more”. */
+function someOf(names: readonly string[]): string {
   const rest = names.length - MOST_NAMES;
-  const shown = rest > 0 ? [...names.slice(0, MOST_NAMES), `${rest} more`] : [...names];
-  const last = shown.pop() ?? '';
-  return shown.length > 0 ? `${shown.join(', ')} or ${last}` : last;
+  return anyOf(rest > 0 ? [...names.slice(0, MOST_NAMES), `${rest} more`] : names);
 }
 
 /** @param code as it was entered */
@@ -36,7 +35,7 @@ export function refusedBeside(coupon: CouponDocument, others: readonly CouponDoc
   if (names.length === 0) return `${callOf(coupon)} takes nothing off: the items cost too little.`;
   const byCode = others.some(({ way }) => way === 'code');
   const what = byCode
-    ? ` Remove ${anyOf(others.filter(({ way }) => way === 'code').map(callOf))} to use it.`
+    ? ` Remove ${someOf(others.filter(({ way }) => way === 'code').map(callOf))} to use it.`
     : '';
   const isMore = !coupon.combinable || others.some(({ combinable }) => !combinable);
   return isMore
@@ -61,13 +60,13 @@ function refusalByItems(offered: OfferedCoupon, lines: readonly DiscountLine[]):
   if (missing > 0 && coupon.minimum !== undefined) {
     const of =
       names.length > 0
-        ? `${inRupees(missing)} more of ${anyOf(names)}`
+        ? `${inRupees(missing)} more of ${someOf(names)}`
         : `items for ${inRupees(missing)} more`;
     return `Add ${of} to use ${call}.`;
   }
   if (missing > 0)
     return names.length > 0
-      ? `${call} is for ${anyOf(names)}. Add one of these to use it.`
+      ? `${call} is for ${someOf(names)}. Add one of these to use it.`
       : `Add another item to use ${call}.`;
   if (coupon.kind === 'free-item' && freeLine(lines, coupon.freeItem) === -1)
     return freeItemName === undefined
