@@ -16,8 +16,11 @@ const target = path.join(kit, 'assets/fonts');
 
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
-const latin = range(0x20, 0x7e) + ' ©®°·×½' + range(0xc0, 0xff) + '–—‘’“”…•';
-const latinRange = 'U+20-7E,U+A0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20B9';
+const latin = range(0x20, 0x7e) + ' ©®°·×½é–—‘’“”…•';
+const latinRange = 'U+20-7E,U+A0-BF,U+D7,U+E9,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20B9';
+/** Letters of names from elsewhere: few pages have one, and every first view would wait for a fifth more bytes. */
+const accents = range(0xc0, 0xd6) + range(0xd8, 0xe8) + range(0xea, 0xff);
+const accentsRange = 'U+C0-D6,U+D8-E8,U+EA-FF';
 /**
  * The rupee sign lives in the extended files and takes the place of a letter nobody needs: a file of its own would arrive by
  * itself, and each arrival lays the page out again.
@@ -57,6 +60,7 @@ const text = (weight) => ({ family: 'Mukta', weight: String(weight), options: { 
 
 /** The letters of a first view; `extended` is the file that has the rupee sign. */
 const first = { letters: latin, range: latinRange };
+const others = { letters: accents, range: accentsRange };
 
 /** Every file, in the order of the styles; `preload` marks the one that paints the first screen. */
 const files = [
@@ -68,6 +72,13 @@ const files = [
     source: mukta('latin', weight),
     extended: mukta('latin-ext', weight),
     preload: weight === 400,
+  })),
+  { ...display, ...others, name: 'fraunces-accents', source: fraunces('latin') },
+  ...[400, 600].map((weight) => ({
+    ...text(weight),
+    ...others,
+    name: `mukta-${weight}-accents`,
+    source: mukta('latin', weight),
   })),
   {
     ...text(400),
@@ -127,7 +138,7 @@ async function makeFile(file) {
 const faces = ({ family, weight, weights = [weight], range: unicodeRange }, url) =>
   weights.map(
     (one) =>
-      `@font-face{font-family:${family};font-style:normal;font-weight:${one};font-display:swap;` +
+      `@font-face{font-family:${family};font-weight:${one};font-display:swap;` +
       `src:url(${url}) format("woff2");unicode-range:${unicodeRange}}`,
   );
 

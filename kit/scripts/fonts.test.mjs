@@ -23,4 +23,15 @@ describe('the files of the first letters', () => {
       expect(await lettersIn(file, 'Jodhpur₹')).toBe(8);
     },
   );
+
+  it.each(['fraunces', 'mukta-400', 'mukta-600'])(
+    '%s leave letters with accents to a file of their own, but for the one that the shop writes',
+    async (name) => {
+      const fileOf = (start) => files.find((candidate) => candidate.startsWith(`${start}.`));
+      expect(await lettersIn(fileOf(name), 'é')).toBeGreaterThan(0);
+      expect(await lettersIn(fileOf(name), 'ÀÖØèêÿ')).toBe(0);
+      expect(await lettersIn(fileOf(`${name}-accents`), 'é')).toBe(0);
+      expect(await lettersIn(fileOf(`${name}-accents`), 'ÀÖØèêÿ')).toBeGreaterThanOrEqual(6);
+    },
+  );
 });

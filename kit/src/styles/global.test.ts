@@ -9,7 +9,7 @@ const fileOf = (url: string) => path.join(assets, url.replace('/assets/', ''));
 describe('the global styles', () => {
   it('load only fonts that exist', () => {
     const urls = [...globalCss.matchAll(/url\((\/assets\/[^)]+)\)/g)].map(([, url]) => url ?? '');
-    expect(urls.length).toBe(5);
+    expect(urls.length).toBe(8);
     expect(urls.filter((url) => !existsSync(fileOf(url)))).toEqual([]);
   });
 

@@ -1,14 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** The letters of files with accents; the others are in the first files, ₹ too (kit/scripts/fonts.mjs). */
+const ACCENTS = 'U+C0-D6,U+D8-E8,U+EA-FF';
+
 /** The faces the pages use, by the beginning of their files' names. */
 const faces = [
   { file: 'mukta-400', family: 'Mukta', weight: 400 },
-  { file: 'mukta-400-rupee', family: 'Mukta', weight: 400, range: 'U+20B9' },
+  { file: 'mukta-400-accents', family: 'Mukta', weight: 400, range: ACCENTS },
   { file: 'mukta-600', family: 'Mukta', weight: 600 },
-  { file: 'mukta-600-rupee', family: 'Mukta', weight: 600, range: 'U+20B9' },
+  { file: 'mukta-600-accents', family: 'Mukta', weight: 600, range: ACCENTS },
   { file: 'fraunces', family: 'Fraunces', weight: 500 },
-  { file: 'fraunces-rupee', family: 'Fraunces', weight: 500, range: 'U+20B9' },
+  { file: 'fraunces-accents', family: 'Fraunces', weight: 500, range: ACCENTS },
 ];
 
 export interface Fonts {
