@@ -11,7 +11,8 @@ describe('the fonts of the payment pages', () => {
     const latin = readdirSync(folder).filter((name) => /\.woff2$/.test(name) && !/devanagari/.test(name));
     expect(files.sort()).toEqual(latin.sort());
     expect(files.every((name) => read(name))).toBe(true);
-    for (const [face] of css.matchAll(/@font-face{[^}]*-accents[^}]*}/g)) expect(face).toContain('unicode-range');
+    for (const [face] of css.matchAll(/@font-face{[^}]*-accents[^}]*}/g))
+      expect(face).toContain('unicode-range');
   });
 
   it('are none without a folder', () => {
