@@ -1,3 +1,4 @@
+import type { CommandStartedEvent } from 'mongodb';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import { untouched, type OrderDocument } from '../orders/order-document.ts';
 import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
@@ -47,7 +48,7 @@ const aReview = (n: number, stars: number): ReviewDocument => ({
 });
 
 beforeAll(async () => {
-  api = await openTestApi();
+  api = await openTestApi({ monitorCommands: true });
 });
 beforeEach(async () => {
   await fillCatalogue(api.db, [aProduct('1', { rating: 0, reviewCount: 0 }), aProduct('2')]);
@@ -146,6 +147,20 @@ describe('the reviews of a product', () => {
       text: 'Text 7',
       date: '2026-01-07T00:00:00.000Z',
     });
+  });
+
+  it('read nothing of the product but its id', async () => {
+    const { slug } = (await api.db.collection<ProductDocument>('products').findOne({ _id: '1' }))!;
+    const projections: unknown[] = [];
+    const note = ({ command }: CommandStartedEvent) => {
+      if (command['find'] === 'products') projections.push(command['projection']);
+    };
+    api.client.on('commandStarted', note);
+    for (const address of ['1', slug])
+      await api.as('anonymous')(`/api/products/${address}/reviews?pageSize=7`);
+    api.client.off('commandStarted', note);
+    // by its id, then by its slug
+    expect(projections).toEqual([{ _id: 1 }, { _id: 1 }, { _id: 1 }]);
   });
 
   it('do not include one that an admin hides, nor does the rating', async () => {
