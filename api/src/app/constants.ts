@@ -43,6 +43,7 @@ export {
 export * from '../domains/customers/wishlist/wishlist.constants.ts';
 export {
   creditOf,
+  hasArrived,
   keptOf,
   returnableOf,
   toShipOf,

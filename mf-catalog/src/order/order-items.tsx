@@ -1,5 +1,5 @@
 import type { Order, Quote } from '@virasat/api';
-import { isGiftCardItem } from '@virasat/api/constants';
+import { hasArrived, isGiftCardItem } from '@virasat/api/constants';
 import { Link, Picture, paths, rupees } from '@virasat/kit';
 import { ReviewLink } from './review-link.tsx';
 import * as styles from './order.module.css';
@@ -23,8 +23,6 @@ interface OrderItemsProps {
   /** Whoever looks at them has bought them with their account: what has arrived can be reviewed. */
   mayReview?: boolean;
 }
-
-const hasArrived = ({ delivered = 0, returned = 0 }: Item): boolean => delivered > returned;
 
 /** The items of an order or a quote at the prices they were bought for or that were agreed. */
 export function OrderItems({ items, mayReview = false }: OrderItemsProps) {

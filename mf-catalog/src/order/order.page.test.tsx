@@ -145,6 +145,23 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: /review of Mirror$/ })).not.toBeInTheDocument();
   });
 
+  it('leads to a review of what has arrived while other items of the order are on their way (requirement 368)', async () => {
+    const [line] = anOrder().items;
+    if (!line) throw new Error('The order has no line');
+    const items = [
+      { ...line, toShip: 0, shipped: 2, delivered: 1 },
+      { ...line, id: '2', name: 'Bench', toShip: 0, shipped: 2 },
+    ];
+    mockOrderApi({
+      'GET /api/orders/:id': anOrder({ status: 'Shipped', fulfilment: 'on the way', items }),
+      'GET /api/products/:id/review': { mayReview: true, review: null },
+    });
+    renderPage(page, '/order/:id', { path: '/order/o1', auth: mockAuth({ user: mockUser() }) });
+    expect(await screen.findByRole('link', { name: 'Write a review of Jali armchair' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /review of Bench$/ })).not.toBeInTheDocument();
+    expect(requestsTo('GET /api/products/:id/review').map(({ params }) => params['id'])).toEqual(['4']);
+  });
+
   it('still leads to the reviews when it cannot be known whether there is one (requirement 368)', async () => {
     const [line] = anOrder().items;
     if (!line) throw new Error('The order has no line');

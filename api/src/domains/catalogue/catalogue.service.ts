@@ -161,7 +161,7 @@ export function createCatalogueService({
     },
 
     /** The id of the product at an address, which is its id or its slug; what names none stays as it is. */
-    idAt: async (address: string): Promise<string> => (await publishedAt(address))?._id ?? address,
+    idAt: async (address: string): Promise<string> => (await repository.publishedId(address)) ?? address,
 
     /**
      * Products that go with one, named by its id or its slug: those that an admin has chosen, as far as they are published,

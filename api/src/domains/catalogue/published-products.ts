@@ -10,6 +10,8 @@ import {
 
 const published = { status: 'published' } as const;
 
+const idOnly = { projection: { _id: 1 } } as const;
+
 const byName = { nameLower: 1, _id: 1 } as const;
 
 /** The products of a leaf category, or of a department. */
@@ -47,6 +49,14 @@ export function createPublishedProducts(products: Collection<ProductDocument>) {
         .toArray(),
 
     productBySlug: (slug: string) => products.findOne({ slug, ...published }),
+
+    /** The id of the product of an id or a slug. */
+    async publishedId(address: string): Promise<string | null> {
+      const found =
+        (await products.findOne({ _id: address, ...published }, idOnly)) ??
+        (await products.findOne({ slug: address, ...published }, idOnly));
+      return found?._id ?? null;
+    },
 
     /** A page and the total; a page that is not full gives the total without counting. */
     async publishedIds(page: number, pageSize: number) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { CommandStartedEvent } from 'mongodb';
 import { json } from '../../app/testing/request.ts';
 import { seedDatabase } from '../../seed/seed.ts';
 import type { MediaDocument } from './media-document.ts';
@@ -11,7 +12,7 @@ const KEY = 'product-4-studio';
 
 let api: MediaApi;
 beforeAll(async () => {
-  api = await openMediaApi();
+  api = await openMediaApi({ monitorCommands: true });
   await seedDatabase(api.db, { demo: false });
 });
 afterAll(() => api.stop());
@@ -22,6 +23,18 @@ beforeEach(async () => {
 
 const rows = () => api.db.collection<MediaDocument>('media').find().sort({ _id: 1 }).toArray();
 const wheres = async (id: string) => (await api.record(id)).uses.map(({ where }) => where).sort();
+
+/** The commands about media that a start sends. */
+async function commandsOf(start: () => Promise<void>): Promise<string[]> {
+  const commands: string[] = [];
+  const note = ({ commandName, command }: CommandStartedEvent) => {
+    if (command[commandName] === 'media' || command['collection'] === 'media') commands.push(commandName);
+  };
+  api.client.on('commandStarted', note);
+  await start();
+  api.client.off('commandStarted', note);
+  return commands;
+}
 
 // Proves requirement 99.
 describe('the pictures of the release in the back office', () => {
@@ -51,6 +64,20 @@ describe('the pictures of the release in the back office', () => {
     const after = (await rows()).filter(({ _id }) => _id === KEY);
     expect(after).toHaveLength(1);
     expect(after[0]).toMatchObject({ ...change, version: version + 1, createdAt: before?.createdAt });
+  });
+
+  it('are read with one command at a start, and written only where the release has another one', async () => {
+    expect(await commandsOf(() => recordShippedPictures(api.db))).toEqual(['find']);
+    const before = await rows();
+    const next = { ...shopPictures, [KEY]: '/media/product-4-studio.00000000 900x700 #102030 480,900 -AAA' };
+    expect(await commandsOf(() => recordShippedPictures(api.db, next))).toEqual(['find', 'update']);
+    const changed = (await rows()).filter((row, index) => row.width !== before[index]?.width);
+    expect(changed.map(({ _id }) => _id)).toEqual([KEY]);
+    expect(await commandsOf(() => recordShippedPictures(api.db, next))).toEqual(['find']);
+    const { [KEY]: _, ...fewer } = next;
+    expect(await commandsOf(() => recordShippedPictures(api.db, fewer))).toEqual(['find', 'delete']);
+    expect(await commandsOf(() => recordShippedPictures(api.db))).toEqual(['find', 'update']);
+    expect(await rows()).toMatchObject(before.map(({ _id, width, color }) => ({ _id, width, color })));
   });
 
   it('follow the next release: its sizes, its new pictures, none that it has left out', async () => {

@@ -1,4 +1,5 @@
-import type { Db } from 'mongodb';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import { newMedia, type MediaContent, type MediaDocument } from './media-document.ts';
 import { shopAlts } from './shop-picture-alts.ts';
 import { shopPictures } from './shop-pictures.ts';
@@ -7,6 +8,9 @@ const alts: Readonly<Record<string, string>> = shopAlts;
 
 /** From this width in px a picture fills a wide screen: what replaces it is encoded as large. */
 const HERO_WIDTH = 2400;
+
+/** More than a release has: its records are read with one command. */
+const BATCH = 1000;
 
 /** The content of a shipped picture that is not replaced. @returns undefined when the release has no such picture */
 export function shippedContent(key: string): MediaContent | undefined {
@@ -25,34 +29,69 @@ function factsOf(value: string) {
   return { width, height, color, preview, hero, original: { contentType, bytes: 0, sha256: '' } };
 }
 
+type Facts = ReturnType<typeof factsOf>;
+
+/** What is read of a record, to see whether it is as the release has it. */
+const read = { width: 1, height: 1, color: 1, preview: 1, hero: 1, original: 1, hash: 1, sent: 1 } as const;
+type Recorded = Pick<MediaDocument, '_id' | keyof typeof read>;
+
+/** Of a picture that is not replaced. */
+const isShown = { hash: null, sent: null };
+const isReplaced = ({ hash, sent }: Recorded): boolean => hash !== null || sent !== null;
+
+const isAsIn = (facts: Facts, recorded: Recorded): boolean =>
+  (Object.keys(facts) as (keyof Facts)[]).every((field) => isDeepStrictEqual(recorded[field], facts[field]));
+
+function inserted(key: string, facts: Facts, createdAt: Date): AnyBulkWriteOperation<MediaDocument> {
+  const { _id, ...record } = newMedia({
+    _id: key,
+    kind: 'picture',
+    purpose: 'shop',
+    source: 'shipped',
+    owner: 'shop',
+    name: key,
+    alt: alts[key] ?? '',
+    createdAt,
+    ...facts,
+  });
+  return { updateOne: { filter: { _id }, update: { $setOnInsert: record }, upsert: true } };
+}
+
+/** What has to be written for the pictures of the release, where these are recorded. */
+function changesFor(
+  pictures: Readonly<Record<string, string>>,
+  recorded: readonly Recorded[],
+): AnyBulkWriteOperation<MediaDocument>[] {
+  const createdAt = new Date();
+  const known = new Map(recorded.map((record) => [record._id, record]));
+  const gone = recorded.filter((record) => pictures[record._id] === undefined && !isReplaced(record));
+  return [
+    ...Object.entries(pictures).flatMap(([_id, value]): AnyBulkWriteOperation<MediaDocument>[] => {
+      const facts = factsOf(value);
+      const record = known.get(_id);
+      if (!record) return [inserted(_id, facts, createdAt)];
+      if (isReplaced(record) || isAsIn(facts, record)) return [];
+      return [{ updateOne: { filter: { _id, ...isShown }, update: { $set: facts } } }];
+    }),
+    ...gone.map(({ _id }) => ({ deleteOne: { filter: { _id, ...isShown } } })),
+  ];
+}
+
 /**
  * Gives each picture of the release a record under its key, so that the back office finds, describes and uses it like
  * any other. Its files stay those of the release: nothing is copied. Run at every start, in several processes at once:
  * what is missing is added, size and colour follow the release unless the picture is replaced, and what admins did stays.
- * The record of a picture that the release no longer has is removed, but for one that has been replaced.
+ * The record of a picture that the release no longer has is removed, but for one that has been replaced. Where nothing
+ * has changed since the last start, nothing is written.
  */
 export async function recordShippedPictures(db: Db, pictures = shopPictures): Promise<void> {
   const media = db.collection<MediaDocument>('media');
-  const createdAt = new Date();
-  const isShown = { hash: null, sent: null };
-  await media.bulkWrite(
-    Object.entries(pictures).flatMap(([key, value]) => {
-      const facts = factsOf(value);
-      const { _id, ...record } = newMedia({
-        _id: key,
-        kind: 'picture',
-        purpose: 'shop',
-        source: 'shipped',
-        owner: 'shop',
-        name: key,
-        alt: alts[key] ?? '',
-        createdAt,
-        ...facts,
-      });
-      const insert = { filter: { _id }, update: { $setOnInsert: record }, upsert: true };
-      return [{ updateOne: insert }, { updateOne: { filter: { _id, ...isShown }, update: { $set: facts } } }];
-    }),
-    { ordered: false },
-  );
-  await media.deleteMany({ source: 'shipped', ...isShown, _id: { $nin: Object.keys(pictures) } });
+  const shipped = { owner: 'shop', source: 'shipped' } as const;
+  const recorded = await media
+    .find({ $or: [{ _id: { $in: Object.keys(pictures) } }, shipped] })
+    .project<Recorded>(read)
+    .batchSize(BATCH)
+    .toArray();
+  const changes = changesFor(pictures, recorded);
+  if (changes.length > 0) await media.bulkWrite(changes, { ordered: false });
 }

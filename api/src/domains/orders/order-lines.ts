@@ -103,6 +103,9 @@ export const keptOf = ({ quantity, cancelled, returned, exchanged }: Counts): nu
 export const returnableOf = ({ delivered, returned, disputed }: LineState): number =>
   Math.max(0, delivered - returned - disputed);
 
+/** Whether the shopper has some of them: they were delivered and not taken back. Nothing is known of a quote's lines. */
+export const hasArrived = ({ delivered = 0, returned = 0 }: Partial<Counts>): boolean => delivered > returned;
+
 /**
  * What goes off the invoice when so many more items of a line are not sold after all. The last ones take what is left
  * of the line: whatever the parts, they add up to its value, and a refund that named the line is not paid again.

@@ -44,6 +44,18 @@ const openStatuses = ['Payment pending', 'Held for review', 'Processing', 'Shipp
 /** Of orders that count as sales. */
 const soldStatuses = ['Processing', 'Shipped', 'Delivered'] as const;
 
+/** What tells what has become of an order's items, for `linesOf`. */
+const lineFields = {
+  status: 1,
+  items: 1,
+  parcels: 1,
+  cancellations: 1,
+  returnRequest: 1,
+  earlierReturns: 1,
+  creditNotes: 1,
+} as const;
+type DeliveredOrder = Pick<OrderDocument, keyof typeof lineFields>;
+
 interface Page {
   page: number;
   pageSize: number;
@@ -232,20 +244,15 @@ export function createOrderRepository(db: Db, clock: () => Date) {
         { session, projection: { _id: 1 } },
       )) !== null,
 
-    /** Whether this user has an order of a product that was delivered and not returned. */
-    hasReceived: async (productId: string, userId: string): Promise<boolean> =>
-      (await orders.findOne(
-        {
-          userId,
-          status: 'Delivered',
-          // itself, or a variant of it
-          $or: [
-            { 'items.id': productId },
-            { 'items.id': { $regex: `^${escapeRegex(itemIdOf(productId, ''))}` } },
-          ],
-        },
-        { projection: { _id: 1 } },
-      )) !== null,
+    /** This user's orders with a parcel that was delivered and had a product, or a variant of it, inside. */
+    deliveredTo: (userId: string, product: string): Promise<DeliveredOrder[]> => {
+      const variants = { $regex: `^${escapeRegex(itemIdOf(product, ''))}` };
+      const inside = { $or: [{ 'items.id': product }, { 'items.id': variants }] };
+      return orders
+        .find({ userId, parcels: { $elemMatch: { deliveredAt: { $ne: null }, ...inside } } })
+        .project<DeliveredOrder>(lineFields)
+        .toArray();
+    },
 
     /** What was sold of each item since then, by orders that may be counted on: not cancelled, returned or still open. */
     soldSince: (since: Date) =>

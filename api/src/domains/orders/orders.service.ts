@@ -5,7 +5,7 @@ import { signedIn } from '../../platform/http/visitor.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Configuration } from '../configuration/index.ts';
 import type { CartService } from '../cart/index.ts';
-import type { ReadPackingFacts } from '../catalogue/index.ts';
+import { parseItemId, type ReadPackingFacts } from '../catalogue/index.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import type { User } from '../identity/index.ts';
@@ -19,7 +19,8 @@ import type { CashRules } from '../shared/cash-rules.ts';
 import { createCashGuard } from './cash-guard.ts';
 import { codeOf } from './confirmation-code.ts';
 import { createCancellation } from './cancellation.service.ts';
-import type { OrderDocument } from './order-document.ts';
+import { linesOf, type OrderDocument } from './order-document.ts';
+import { hasArrived } from './order-lines.ts';
 import type {
   CameBackInput,
   DeliveryInput,
@@ -231,9 +232,14 @@ export function createOrderService(dependencies: Dependencies) {
       return dependencies.giftcards.sales.ofOrder(id);
     },
 
-    /** Whether this user has an order of a product that was delivered and not returned. */
-    hasReceived: (productId: string, userId: string): Promise<boolean> =>
-      repository.hasReceived(productId, userId),
+    /**
+     * Whether this user has an item of a product that was delivered and not returned; the rest of its order may still be
+     * on its way.
+     */
+    async hasReceived(productId: string, userId: string): Promise<boolean> {
+      const lines = (await repository.deliveredTo(userId, productId)).flatMap(linesOf);
+      return lines.some((line) => parseItemId(line.id).product === productId && hasArrived(line));
+    },
 
     /** @throws AppError 409 'not_allowed' with the reason, 404 as `order` */
     async cancel(id: string, reason: string, visitor: Visitor): Promise<Order> {

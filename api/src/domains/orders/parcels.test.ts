@@ -15,7 +15,7 @@ import { shopOfTests } from './testing/shop-of-tests.ts';
 
 const shop = shopOfTests(chairsAndStools);
 
-const { placed, detail, inventoryOf } = partsCourse(shop);
+const { placed, detail, inventoryOf, mine } = partsCourse(shop);
 
 // Proves requirement 156.
 describe('an order in several parcels', () => {
@@ -102,6 +102,26 @@ describe('an order in several parcels', () => {
       expect(await detail(id)).toMatchObject({ status: 'Delivered', paid: TOTAL });
       await shop.db.collection('cashCounts').deleteMany({});
     }
+  });
+
+  it('lets its buyer review what has arrived, before the rest does and until it goes back (requirement 46)', async () => {
+    const id = await placed();
+    const received = () =>
+      Promise.all(['chair', 'stool', 'sto'].map((product) => shop.orders.hasReceived(product, mine.user.id)));
+    await shop.orders.ship(id, { ...blueDart, items: stool }, admin);
+    expect(await received()).toEqual([false, false, false]);
+    await shop.orders.deliver(id, { parcel: '1' }, admin);
+    expect(await received()).toEqual([false, true, false]);
+    expect(await shop.orders.hasReceived('stool', 'somebody-else')).toBe(false);
+    await shop.orders.ship(id, { ...gati, items: chairs(2) }, admin);
+    expect(await received()).toEqual([false, true, false]);
+    await shop.orders.deliver(id, {}, admin);
+    expect(await received()).toEqual([true, true, false]);
+
+    await shop.orders.requestReturn(id, { reason: 'It wobbles.', items: [...chairs(1), ...stool] }, mine);
+    expect(await received()).toEqual([true, true, false]);
+    await shop.orders.decideReturn(id, { accept: true, answer: 'Sorry.', restock: true }, admin);
+    expect(await received()).toEqual([true, false, false]);
   });
 
   it('leaves no parcel, no movement and no email when the process ends in the middle', async () => {

@@ -40,7 +40,9 @@ export type ReviewInput = z.infer<typeof ReviewInputSchema>;
 /** What a signed-in shopper may do with a product. */
 export const OwnReviewSchema = z
   .object({
-    mayReview: z.boolean().openapi({ description: 'True once an order with the product has been delivered' }),
+    mayReview: z
+      .boolean()
+      .openapi({ description: 'True once an item of the product has been delivered, unless all went back' }),
     review: ReviewSchema.nullable(),
   })
   .openapi('OwnReview');

@@ -25,7 +25,7 @@ interface Dependencies {
   events: DomainEventPoster;
   catalogue: Pick<CatalogueService, 'product' | 'idAt' | 'setRating'>;
   orders: {
-    /** Whether an order of the user with this product has been delivered. */
+    /** Whether an item of this product has been delivered to the user, and not returned. */
     hasReceived(productId: string, userId: string): Promise<boolean>;
   };
   clock: () => Date;

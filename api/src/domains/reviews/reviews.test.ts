@@ -1,13 +1,12 @@
+import type { CommandStartedEvent } from 'mongodb';
 import type { ProductDocument } from '../catalogue/product-document.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
+import { untouched, type OrderDocument } from '../orders/order-document.ts';
 import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import { json, openTestApi, type TestApi, type Visitor } from '../../app/testing/request.ts';
 import { publicName, type ReviewDocument } from './review.ts';
 import type { AdminReviewList, OwnReview, ReviewList } from './reviews.schema.ts';
 
 let api: TestApi;
-const orders = () =>
-  api.db.collection<Pick<OrderDocument, '_id' | 'userId' | 'status'> & { items: { id: string }[] }>('orders');
 
 const write = (visitor: Visitor, body: unknown, id = '1') =>
   api.as(visitor)(`/api/products/${id}/review`, {
@@ -24,18 +23,18 @@ const rating = async () => {
   return [value, reviewCount];
 };
 
-async function deliver(userId: string, status: OrderDocument['status'] = 'Delivered') {
+/** An order of products `1` and `2` in a parcel each, of which the first has left or arrived. */
+async function order(userId: string, status: OrderDocument['status'], deliveredAt: Date | null) {
   const id = `${userId}-${status}`;
+  const items = ['1', '2'].map((product) => ({ id: product, quantity: 1, lineTotal: 1_000 }));
+  const parcels = status === 'Cancelled' ? [] : [{ id: '1', items: [{ id: '1', quantity: 1 }], deliveredAt }];
   const idempotency = { scope: userId, key: id };
-  await orders().insertOne({
-    _id: id,
-    number: id,
-    userId,
-    status,
-    items: [{ id: '1' }],
-    idempotency,
-  } as never);
+  await api.db
+    .collection<Record<string, unknown> & { _id: string }>('orders')
+    .insertOne({ ...untouched, _id: id, number: id, userId, status, items, parcels, idempotency });
 }
+/** The first parcel of somebody's order arrives; the other one is still here. */
+const deliver = (userId: string) => order(userId, 'Processing', new Date(Date.UTC(2026, 0, 9)));
 const aReview = (n: number, stars: number): ReviewDocument => ({
   _id: `r${n}`,
   productId: '1',
@@ -49,7 +48,7 @@ const aReview = (n: number, stars: number): ReviewDocument => ({
 });
 
 beforeAll(async () => {
-  api = await openTestApi();
+  api = await openTestApi({ monitorCommands: true });
 });
 beforeEach(async () => {
   await fillCatalogue(api.db, [aProduct('1', { rating: 0, reviewCount: 0 }), aProduct('2')]);
@@ -70,10 +69,16 @@ describe('a review', () => {
     expect(product).toMatchObject({ rating: 4, reviewCount: 1 });
   });
 
+  it('is rejected of what has not arrived yet, although another parcel of the order has', async () => {
+    await deliver('the-user');
+    expect((await write('user', { stars: 4 }, '2')).status).toBe(403);
+    expect((await write('user', { stars: 4 }, '1')).status).toBe(200);
+  });
+
   it.each([[undefined], ['Processing'], ['Shipped'], ['Cancelled']] as const)(
-    'is rejected when the order of its author is %s',
+    'is rejected when nothing of the order of its author has arrived, which is %s',
     async (status) => {
-      if (status) await deliver('the-user', status);
+      if (status) await order('the-user', status, null);
       await deliver('somebody-else');
       const response = await write('user', { stars: 5 });
       expect(response.status).toBe(403);
@@ -142,6 +147,20 @@ describe('the reviews of a product', () => {
       text: 'Text 7',
       date: '2026-01-07T00:00:00.000Z',
     });
+  });
+
+  it('read nothing of the product but its id', async () => {
+    const { slug } = (await api.db.collection<ProductDocument>('products').findOne({ _id: '1' }))!;
+    const projections: unknown[] = [];
+    const note = ({ command }: CommandStartedEvent) => {
+      if (command['find'] === 'products') projections.push(command['projection']);
+    };
+    api.client.on('commandStarted', note);
+    for (const address of ['1', slug])
+      await api.as('anonymous')(`/api/products/${address}/reviews?pageSize=7`);
+    api.client.off('commandStarted', note);
+    // by its id, then by its slug
+    expect(projections).toEqual([{ _id: 1 }, { _id: 1 }, { _id: 1 }]);
   });
 
   it('do not include one that an admin hides, nor does the rating', async () => {

@@ -10,6 +10,7 @@ import { MAX_NOTES } from './customers.constants.ts';
 import type { CustomersService } from './customers.service.ts';
 import type { CustomerRepository } from './customers.repository.ts';
 import type { ComplaintChange, ComplaintInput, Customer } from './customers.schema.ts';
+import { untilWritten } from './until-written.ts';
 
 interface Dependencies {
   client: MongoClient;
@@ -20,7 +21,7 @@ interface Dependencies {
   clock: () => Date;
 }
 
-const ATTEMPTS = 8;
+const changing = () => new AppError(409, 'changed', 'Somebody else is changing this customer. Try again.');
 
 /**
  * Notes and complaints. They do not count as a version of the form: whoever types in it is not held up by a note. What is
@@ -54,9 +55,8 @@ export function createCustomerNotes({
       await events.post('customer.changed', { customer: customer._id, by: by.id }, session);
       return true;
     };
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
-      if (await inTransaction(client, write)) return customers.read(id);
-    throw new AppError(409, 'changed', 'Somebody else is changing this customer. Try again.');
+    await untilWritten(() => inTransaction(client, write), changing);
+    return customers.read(id);
   }
 
   function checkRoom(list: readonly unknown[], what: string): void {

@@ -26,7 +26,10 @@ async function liveHere(person: Person, status: OrderDocument['status'] = 'Deliv
   expect(placed.status).toBe(201);
   const { order } = await json<{ order: { id: string; number: string } }>(placed);
   const orders = api.db.collection<OrderDocument>('orders');
-  await orders.updateOne({ _id: order.id }, { $set: { status, deliveredAt: new Date() } });
+  const deliveredAt = new Date();
+  const sent = { id: '1', carrier: 'Blue Dart', trackingNumber: 'BD 1', at: deliveredAt, cash: 0 };
+  const parcels = [{ ...sent, deliveredAt, items: [{ id: '4', quantity: 1 }] }];
+  await orders.updateOne({ _id: order.id }, { $set: { status, deliveredAt, parcels } });
   const review = { stars: 5, text: 'The jali throws a lovely shadow.' };
   await people.call('/api/products/4/review', review, { token, method: 'PUT' });
   await people.call(
