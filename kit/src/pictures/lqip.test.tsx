@@ -24,6 +24,12 @@ describe('the small version of a picture that the document has', () => {
     expect(html).not.toContain('lqip');
   });
 
+  it('is missing with the preview where everything else goes first', () => {
+    const html = renderToString(<Picture src={chair} alt="" sizes="50vw" fetchPriority="low" />);
+    expect(html).toContain('background-color:#c0ffee');
+    expect(html).not.toContain('background-image');
+  });
+
   it('comes with the condition under which another crop is shown', () => {
     const wide = { src: bed, media: '(min-width: 600px)', sizes: '100vw' };
     const html = renderToString(<Picture src={chair} alt="" sizes="50vw" wide={wide} priority />);

@@ -12,8 +12,6 @@ a{color:var(--indigo)}
 ::selection{background:var(--indigo);color:var(--on-indigo)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 :lang(hi){font-family:var(--font-text)}
-.skip-link{position:fixed;top:8px;left:8px;z-index:1000;padding:12px 20px;border-radius:var(--radius-1);background:var(--indigo);color:var(--on-indigo);font-weight:600;text-decoration:none;transform:translateY(-200%)}
-.skip-link:focus{transform:none}
 html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 ::view-transition-old(root),::view-transition-new(root){animation:none}
 ::view-transition-group(*){animation-duration:240ms;animation-timing-function:cubic-bezier(.2,.7,.3,1)}

@@ -1,4 +1,6 @@
-import { iconPaths, type IconName } from './icon-paths.ts';
+import type { CSSProperties } from 'react';
+import type { IconName } from './icon-names.ts';
+import * as styles from './icon.module.css';
 
 export interface IconProps {
   name: IconName;
@@ -6,24 +8,8 @@ export interface IconProps {
   size?: number;
 }
 
-const solid = new Set<IconName>(['heart-filled', 'star', 'play']);
-
-/** A small line icon in the colour of the text. Decorative: hidden from screen readers. */
-export function Icon({ name, size = 22 }: IconProps) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill={solid.has(name) ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={iconPaths[name]} />
-    </svg>
-  );
+/** A small line icon in the colour of the text. Decorative: screen readers find nothing in it. */
+export function Icon({ name, size }: IconProps) {
+  const style = size ? ({ '--size': `${size}px` } as CSSProperties) : undefined;
+  return <i className={styles.icon} data-icon={name} style={style} />;
 }

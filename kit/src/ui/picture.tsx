@@ -23,7 +23,7 @@ export interface PictureProps<Src extends string = string, Wide extends string =
   wide?: { src: Wide & PictureSource<Wide>; media: string; sizes: string };
   /** The first visible picture, loaded at once. One per page. */
   priority?: boolean;
-  /** Lets what else is loaded go first, also when the picture is in view from the start. */
+  /** Lets what else is loaded go first, also when the picture is in view from the start: no document carries its preview. */
   fetchPriority?: 'low';
   className?: string;
 }
@@ -132,7 +132,7 @@ export function Picture<const Src extends string, const Wide extends string = st
   const waiting: CSSProperties = {
     ...shape,
     backgroundColor: entry.color,
-    ...(isServer && { backgroundImage: servedBackground(entry, hasLqip) }),
+    ...(isServer && fetchPriority !== 'low' && { backgroundImage: servedBackground(entry, hasLqip) }),
   };
   return (
     <span

@@ -19,11 +19,7 @@ export function Rating({ value, count }: RatingProps) {
   return (
     <span className={styles.stars} role="img" aria-label={name} data-filled={filled}>
       <i style={{ '--filled': `${filled * 20}%` } as CSSProperties} />
-      {count !== undefined && (
-        <span>
-          {value.toFixed(1)} ({count})
-        </span>
-      )}
+      {count !== undefined && <span>{`${value.toFixed(1)} (${count})`}</span>}
     </span>
   );
 }

@@ -67,7 +67,7 @@ export function Gallery({ images, children }: GalleryProps) {
                   alt={alt}
                   ratio="1/1"
                   sizes={index === 0 || reachedFor ? SHOWN_SIZES : THUMB_SIZES}
-                  priority={index === 0}
+                  {...(index === 0 ? { priority: true } : { fetchPriority: 'low' })}
                 />
               </a>
             </div>
