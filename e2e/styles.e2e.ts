@@ -83,6 +83,8 @@ describe('styles', () => {
     ['/heritage', 1440],
     ['/virtual-tour', 390],
     ['/virtual-tour', 1440],
+    ['/cart', 390],
+    ['/cart', 1440],
   ])('of what is above the fold do not wait for the files: %s at %i px', async (address, width) => {
     const viewport = { width, height: 900 };
     const whole = await aboveFold(address, viewport, true);
@@ -127,14 +129,17 @@ describe('styles', () => {
 });
 
 // Proves requirement 47.
-describe('the cart before its scripts', () => {
+describe('the cart before its scripts and the sheets at its fold', () => {
   const before = async (stored: object) => {
     const { page, close } = await visit(open.browser);
-    await page.route('**/*.js', (route) => route.abort());
+    const files = hold();
+    await page.route(/\.(js|css)$/, files.handle);
     await page.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);
-    await page.goto(`${open.shop.url}/cart`);
+    await page.goto(`${open.shop.url}/cart`, { waitUntil: 'commit' });
+    await page.locator('[data-fold]').waitFor({ state: 'attached' });
+    await framed(page);
     const isEmpty = await page.getByRole('heading', { name: 'Your Cart is Empty' }).isVisible();
     const isLoading = await page.getByText('Loading your cart…').isVisible();
     await close();

@@ -102,8 +102,10 @@ export function Component() {
         <LeftOut />
         {!cart.ready && (
           <div className={mayBeEmpty ? styles.unlessEmpty : undefined}>
-            <NeedsScript what="Your cart" />
-            <Spinner label="Loading your cart…" />
+            <div className={styles.loading}>
+              <NeedsScript what="Your cart" />
+              <Spinner label="Loading your cart…" />
+            </div>
           </div>
         )}
         {cart.items.length > 0 && <FilledCart removal={removal} />}
