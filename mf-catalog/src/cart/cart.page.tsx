@@ -93,7 +93,7 @@ export function Component() {
   useAddFromUrl(added);
   useCartFromLink(linked);
   const isEmpty = cart.ready && cart.items.length === 0;
-  // before the scripts: the server's page holds both, and the boot script knows which one to show
+  // before the scripts: the server's page holds both, and a script in its head knows which one to show
   const mayBeEmpty = !cart.ready && !added && !linked;
   return (
     <Page>
