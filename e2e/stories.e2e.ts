@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { come, openAsAdmin } from './lib/account.ts';
-import { desktop, framed, phone, visit } from './lib/browser.ts';
+import { desktop, framed, layoutShift, phone, visit } from './lib/browser.ts';
 import { looksRight } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 import { until } from './lib/until.ts';
@@ -22,17 +22,6 @@ const paste = (page: Page, html: string) =>
 
 /** The text of the story on its page in the shop. */
 const article = (page: Page) => page.locator('article h2').first().locator('..');
-
-/** How far what is shown has moved since the page was opened. */
-const layoutShift = (page: Page) =>
-  page.evaluate(async () => {
-    let moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return moved;
-  });
 
 // Proves requirements 200, 202, 203 and 205.
 describe('a story of the workshop', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ManifestSchema } from '../kit/src/contracts/remote.schema.ts';
-import { framed, hold, hydrated, visit } from './lib/browser.ts';
+import { desktop, framed, hold, hydrated, layoutShift, phone, visit } from './lib/browser.ts';
 import { openForTests } from './lib/open.ts';
 import { until } from './lib/until.ts';
 
@@ -83,6 +83,8 @@ describe('styles', () => {
     ['/heritage', 1440],
     ['/virtual-tour', 390],
     ['/virtual-tour', 1440],
+    ['/cart', 390],
+    ['/cart', 1440],
   ])('of what is above the fold do not wait for the files: %s at %i px', async (address, width) => {
     const viewport = { width, height: 900 };
     const whole = await aboveFold(address, viewport, true);
@@ -127,30 +129,74 @@ describe('styles', () => {
 });
 
 // Proves requirement 47.
-describe('the cart before its scripts', () => {
+describe('the cart before its scripts and the sheets at its fold', () => {
   const before = async (stored: object) => {
     const { page, close } = await visit(open.browser);
-    await page.route('**/*.js', (route) => route.abort());
+    await page.route(/\.(js|css|svg)$/, hold().handle);
     await page.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);
-    await page.goto(`${open.shop.url}/cart`);
+    await page.goto(`${open.shop.url}/cart`, { waitUntil: 'commit' });
+    await page.locator('[data-fold]').waitFor({ state: 'attached' });
+    await framed(page);
     const isEmpty = await page.getByRole('heading', { name: 'Your Cart is Empty' }).isVisible();
     const isLoading = await page.getByText('Loading your cart…').isVisible();
+    const isDrawn = await page
+      .locator('main img')
+      .evaluate((image: HTMLImageElement) => image.offsetWidth > 0 && image.naturalWidth > 0);
     await close();
-    return { isEmpty, isLoading };
+    return { isEmpty, isDrawn, isLoading };
   };
+  const empty = { isEmpty: true, isDrawn: true, isLoading: false };
+  const loading = { isEmpty: false, isDrawn: false, isLoading: true };
 
-  it('is the empty one for a visitor who has none', async () => {
-    expect(await before({})).toEqual({ isEmpty: true, isLoading: false });
+  it('is the empty one for a visitor who has none, with its illustration', async () => {
+    expect(await before({})).toEqual(empty);
   });
 
   it('is still loading for one who has a cart', async () => {
     const stored = JSON.stringify([{ id: '3', quantity: 1 }]);
-    expect(await before({ 'virasat.cart': stored })).toEqual({ isEmpty: false, isLoading: true });
+    expect(await before({ 'virasat.cart': stored })).toEqual(loading);
   });
 
   it('is still loading for one who is signed in: the account may have a cart', async () => {
-    expect(await before({ 'virasat.known': '1' })).toEqual({ isEmpty: false, isLoading: true });
+    expect(await before({ 'virasat.known': '1' })).toEqual(loading);
+  });
+});
+
+// Proves requirement 47.
+describe('the cart when its scripts arrive', () => {
+  it('keeps the illustration that it came with', async () => {
+    const { page, errors, close } = await visit(open.browser);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${open.shop.url}/cart`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('heading', { name: 'Your Cart is Empty' }).isVisible()).toBe(true);
+    expect(asked.filter((path) => path.startsWith('/media/'))).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('moves nothing when it shows its items on %s', async (_, viewport) => {
+    const { page, close } = await visit(open.browser, { viewport });
+    await page.goto(`${open.shop.url}/cart?add=4&quantity=1`);
+    const summary = page.getByRole('heading', { name: 'Order Summary' });
+    await summary.waitFor();
+    const scripts = hold();
+    await page.route('**/*.js', scripts.handle);
+    await page.goto(`${open.shop.url}/cart`, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    await framed(page);
+    scripts.release();
+    await summary.waitFor();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    await close();
   });
 });

@@ -100,6 +100,17 @@ export const framed = (page: Page): Promise<void> =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
+/** How far what is shown has moved since the page was opened. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return moved;
+  });
+
 /** Name of what has the focus, also inside a frame; undefined when nothing of the page has it. */
 export async function focusedName(page: Page | Frame): Promise<string | undefined> {
   const focused = await page.evaluateHandle(() => document.activeElement);

@@ -21,6 +21,7 @@ export type { ShownPage } from './navigation/router-state.ts';
 export { Router } from './navigation/router.ts';
 export { ScrollRestoration, fragmentOf } from './navigation/scroll-restoration.ts';
 export { setChangedPictures, type ChangedPictures } from './pictures/changed-pictures.ts';
+export { setInlineSvg, type InlineSvg } from './pictures/inline-svg.ts';
 export { lqipProperty } from './pictures/lqip.ts';
 export { assignVisitorStorage } from './storage/visitor-storage.ts';
 export { FOLD_MARK } from './ui/fold.tsx';

@@ -5,6 +5,7 @@ import { emptyOrders } from '../pictures/files/empty-orders.ts';
 import { emptySearch } from '../pictures/files/empty-search.ts';
 import { emptyWishlist } from '../pictures/files/empty-wishlist.ts';
 import { notFound } from '../pictures/files/not-found.ts';
+import { inlineSvg } from '../pictures/inline-svg.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 import * as styles from './empty-state.module.css';
 
@@ -34,7 +35,15 @@ export function EmptyState({ title, children, action, level = 2, plate = 'generi
   const { svg, width, height } = readPicture(plates[plate]) ?? {};
   return (
     <div className={styles.block}>
-      <img src={svg} width={width} height={height} alt="" decoding="async" />
+      <img
+        src={svg && inlineSvg(svg)}
+        width={width}
+        height={height}
+        alt=""
+        decoding="async"
+        // the server's drawing stays: its file has the same
+        suppressHydrationWarning
+      />
       <Title>{title}</Title>
       {children && <div>{children}</div>}
       {action && <div>{action}</div>}

@@ -9,6 +9,7 @@ export const leftOut: string;
 export const line: string;
 export const lineTotal: string;
 export const lines: string;
+export const loading: string;
 export const picture: string;
 export const summary: string;
 export const undo: string;

@@ -93,7 +93,7 @@ export function Component() {
   useAddFromUrl(added);
   useCartFromLink(linked);
   const isEmpty = cart.ready && cart.items.length === 0;
-  // before the scripts: the server's page holds both, and the boot script knows which one to show
+  // before the scripts: the server's page holds both, and a script in its head knows which one to show
   const mayBeEmpty = !cart.ready && !added && !linked;
   return (
     <Page>
@@ -102,8 +102,10 @@ export function Component() {
         <LeftOut />
         {!cart.ready && (
           <div className={mayBeEmpty ? styles.unlessEmpty : undefined}>
-            <NeedsScript what="Your cart" />
-            <Spinner label="Loading your cart…" />
+            <div className={styles.loading}>
+              <NeedsScript what="Your cart" />
+              <Spinner label="Loading your cart…" />
+            </div>
           </div>
         )}
         {cart.items.length > 0 && <FilledCart removal={removal} />}

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { documentOf } from './document.ts';
+import { INLINE_SCRIPTS, documentOf } from './document.ts';
 import type { RenderedPage } from './render.tsx';
 
 const page: RenderedPage = {
@@ -58,6 +58,13 @@ describe('the document', () => {
   it('has the placeholder of its first picture in its head', () => {
     expect(html.indexOf(page.lqip)).toBeGreaterThan(0);
     expect(html.indexOf(page.lqip)).toBeLessThan(html.indexOf('</head>'));
+  });
+
+  it('marks the visitor before anything that is shown: a script after the sheets of the fold would wait for them', () => {
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/g)];
+    const [mark] = scripts.filter(([, script = '']) => script.includes("d.cart='none'"));
+    expect(mark?.index).toBeLessThan(html.indexOf('</head>'));
+    expect(INLINE_SCRIPTS).toEqual(scripts.map(([, script]) => script));
   });
 
   describe('icons', () => {

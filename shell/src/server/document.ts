@@ -23,7 +23,8 @@ const MARK_RETURN = `var n=performance.getEntriesByType('navigation')[0];if(n&&n
 
 /**
  * Before the first paint: the header of a signed-in visitor shows no 'Login' (visitor-hint.ts), and the cart page of somebody
- * who has none is the empty one at once. An account may have a cart that this browser does not know yet.
+ * who has none is the empty one at once. An account may have a cart that this browser does not know yet. It is in the head: a
+ * script after the fold waits for the sheets that are linked there, and the page is shown without its marks until then.
  */
 const MARK_VISITOR = `try{var d=document.documentElement.dataset,s=localStorage;if(s.getItem('${HINT_KEY}'))d.known='';else if((s.getItem('${CART_KEY}')||'[]')=='[]')d.cart='none'}catch{}`;
 
@@ -35,11 +36,14 @@ const MARK_VISITOR = `try{var d=document.documentElement.dataset,s=localStorage;
 const ADD_SCRIPTS = `var begun;function begin(){if(begun)return;begun=1;requestAnimationFrame(function(){setTimeout(function(){var b=JSON.parse(document.getElementById('${BOOT_ID}').textContent);b.scripts.forEach(function(u){var s=document.createElement('script');s.src=u;s.async=false;s.fetchPriority='high';document.head.appendChild(s)});b.preloads.forEach(function(u){var l=document.createElement('link');l.rel='preload';l.as=/css$/.test(u)?'style':'script';l.href=u;document.head.appendChild(l)})})})}`;
 
 /**
- * The only inline script, allowed by its hash in the CSP. It loads the others when the first picture is there, or after `load`
- * on a page without one: scripts that start earlier compete with the picture (measured: LCP 2.8 s with `defer`, 0.8 s like
- * this). The pictures after the first one need not be there: on slow 4G they would keep the page from responding for seconds.
+ * After the page: what it starts from is in the document by then. It loads the other scripts when the first picture is there, or
+ * after `load` on a page without one: scripts that start earlier compete with the picture (measured: LCP 2.8 s with `defer`,
+ * 0.8 s like this). The pictures after the first one need not be there: on slow 4G they would keep the page from responding for seconds.
  */
-export const BOOT_SCRIPT = `${MARK_VISITOR}${MARK_RETURN}${ADD_SCRIPTS}(function(i){if(i&&i.complete)begin();else if(i)i.onload=i.onerror=begin})(document.querySelector('img[fetchpriority=high]'));addEventListener('load',begin)`;
+const BOOT_SCRIPT = `${MARK_RETURN}${ADD_SCRIPTS}(function(i){if(i&&i.complete)begin();else if(i)i.onload=i.onerror=begin})(document.querySelector('img[fetchpriority=high]'));addEventListener('load',begin)`;
+
+/** The only inline scripts: the CSP allows them by their hashes. */
+export const INLINE_SCRIPTS = [MARK_VISITOR, BOOT_SCRIPT];
 
 /**
  * Until hydration, sections below the fold are not laid out and load no pictures before the first frame, so that the first
@@ -111,7 +115,9 @@ function commonHead(layers: string): Buffer {
   const fonts = fontPreloads
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
     .join('');
-  const bytes = Buffer.from(`${icons}${fonts}<style>${layers}${globalCss}${FIRST_FRAME_CSS}</style>`);
+  const bytes = Buffer.from(
+    `<script>${MARK_VISITOR}</script>${icons}${fonts}<style>${layers}${globalCss}${FIRST_FRAME_CSS}</style>`,
+  );
   commonHeads.set(layers, bytes);
   return bytes;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { sendThrough } from '@virasat/kit/host';
+import { sendThrough, setInlineSvg } from '@virasat/kit/host';
 import { announcement } from './announcement.ts';
 import { shopFacts } from './shop-facts.ts';
 import { apiTransport } from './api-transport.ts';
@@ -9,6 +9,7 @@ import { changedPictures } from './changed-pictures.ts';
 import { compressor } from './compress.ts';
 import { DEV_RELOAD_SCRIPT, devReload } from './dev-reload.ts';
 import { documentOf } from './document.ts';
+import { inlineSvgs } from './inline-svgs.ts';
 import { lqipStyles } from './lqip.ts';
 import { proxyTo } from './proxy.ts';
 import { REMOTE_LIST_PATH, remoteListOf } from './remote-list.ts';
@@ -61,6 +62,7 @@ export function httpServer({ registry, log, folders, apiOrigin, payments, ...opt
   const scripts = options.devReload ? [...options.scripts, DEV_RELOAD_SCRIPT] : options.scripts;
   const transport = apiTransport({ origin: apiOrigin, socketPath: options.apiSocket });
   sendThrough(transport);
+  setInlineSvg(inlineSvgs(folders.media));
   const pictures = changedPictures(transport);
   const announced = announcement(transport);
   const facts = shopFacts(transport);

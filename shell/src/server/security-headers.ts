@@ -3,10 +3,12 @@ import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from './config.ts';
-import { BOOT_SCRIPT } from './document.ts';
+import { INLINE_SCRIPTS } from './document.ts';
 import { isHttps } from './request-scheme.ts';
 
-const bootHash = `'sha256-${createHash('sha256').update(BOOT_SCRIPT).digest('base64')}'`;
+const inlineScripts = INLINE_SCRIPTS.map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);
 
 /** The CSP sources that the payment provider's part of the checkout needs. */
 export interface PaymentSources {
@@ -44,7 +46,7 @@ export function securityHeaders({ frames, scripts = [], connections = [], popups
   const common = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", bootHash, ...scripts],
+      scriptSrc: ["'self'", ...inlineScripts, ...scripts],
       styleSrc: ["'self'", "'unsafe-inline'"],
       // blob: textures of 3-D models, unpacked by the page
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],

@@ -4,7 +4,7 @@ import { writeStored, readStored } from './browser-storage.ts';
 import { cartActions } from './cart-slice.ts';
 import type { Store } from './store.ts';
 
-/** Where the cart is kept, as JSON. The boot script asks before the first paint whether there is one (document.ts). */
+/** Where the cart is kept, as JSON. A script in the head asks before the first paint whether there is one (document.ts). */
 export const CART_KEY = 'virasat.cart';
 
 const isItem = (value: unknown): value is CartItem => {

@@ -1,7 +1,7 @@
 import { writeStored } from './browser-storage.ts';
 import type { Store } from './store.ts';
 
-/** Set while somebody is signed in in this browser, without saying who: the boot script reads it before the first paint. */
+/** Set while somebody is signed in in this browser, without saying who: a script in the head reads it before the first paint. */
 export const HINT_KEY = 'virasat.known';
 
 /**
