@@ -106,3 +106,48 @@ describe('the document', () => {
     expect(html).toContain('<link rel="canonical" href="https://shop.example/product/4">');
   });
 });
+
+describe('the scripts of a page', () => {
+  /** Runs the script at the end of the document. @returns the addresses it has added so far, and what loads later */
+  function begin(firstPicture: { complete: boolean } | null) {
+    const added: string[] = [];
+    const picture: { complete: boolean; onload?: () => void } | null = firstPicture && { ...firstPicture };
+    let onLoad = () => {};
+    const boot = JSON.stringify({ scripts: ['/a.js', '/b.js'], preloads: ['/c.js'] });
+    const document = {
+      documentElement: { dataset: {} },
+      getElementById: () => ({ textContent: boot }),
+      querySelector: () => picture,
+      createElement: () => ({}),
+      head: {
+        appendChild: ({ src, href }: { src?: string; href?: string }) => added.push(src ?? href ?? ''),
+      },
+    };
+    const atOnce = (run: () => void) => run();
+    const listen = (_: string, listener: () => void) => (onLoad = listener);
+    new Function(
+      'document',
+      'performance',
+      'requestAnimationFrame',
+      'setTimeout',
+      'addEventListener',
+      INLINE_SCRIPTS.at(-1) ?? '',
+    )(document, { getEntriesByType: () => [] }, atOnce, atOnce, listen);
+    return { added, picture: () => picture?.onload?.(), page: () => onLoad() };
+  }
+  const all = ['/a.js', '/b.js', '/c.js'];
+
+  it('come at once where there is no first picture, or where it is there', () => {
+    expect(begin(null).added).toEqual(all);
+    expect(begin({ complete: true }).added).toEqual(all);
+  });
+
+  it.each(['picture', 'page'] as const)('wait for the first picture, until the %s is loaded', (what) => {
+    const loading = begin({ complete: false });
+    expect(loading.added).toEqual([]);
+    loading[what]();
+    expect(loading.added).toEqual(all);
+    loading.page();
+    expect(loading.added).toEqual(all);
+  });
+});
