@@ -8,6 +8,7 @@ import { notFound } from '../pictures/files/not-found.ts';
 import { inlineSvg } from '../pictures/inline-svg.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 import * as styles from './empty-state.module.css';
+import { pictureUrl } from './picture-url.ts';
 
 const plates = {
   cart: emptyCart,
@@ -17,6 +18,9 @@ const plates = {
   generic: emptyGeneric,
   'not-found': notFound,
 };
+
+/** Shown with 256 CSS px (empty-state.module.css), on dense screens too. */
+const PLATE_WIDTH = 480;
 
 export interface EmptyStateProps {
   title: string;
@@ -33,10 +37,12 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, action, level = 2, plate = 'generic' }: EmptyStateProps) {
   const Title = `h${level}` as const;
   const { svg, width, height } = readPicture(plates[plate]) ?? {};
+  // one that an admin has put in its place may be a photograph
+  const src = svg ? inlineSvg(svg) : pictureUrl(plates[plate], PLATE_WIDTH);
   return (
     <div className={styles.block}>
       <img
-        src={svg && inlineSvg(svg)}
+        src={src}
         width={width}
         height={height}
         alt=""
