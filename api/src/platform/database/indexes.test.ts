@@ -3,6 +3,7 @@ import { startTestDatabase } from '../../app/testing/test-database.ts';
 import { ensureIndexes, type CollectionIndexes } from './indexes.ts';
 
 const declared = [{ collection: 'products', indexes: [{ key: { price: 1 } }] }];
+const many = Array.from({ length: 30 }, (_, n) => ({ collection: `c${n}`, indexes: [{ key: { n: 1 } }] }));
 
 /** A database with these errors, one after the other, before it creates an index; and what it is asked to create. */
 function failing(...failures: Error[]) {
@@ -50,10 +51,6 @@ describe('indexes', () => {
   });
 
   it('of several collections are created at the same time, but never of all of them', async () => {
-    const many = Array.from({ length: 30 }, (_, n) => ({
-      collection: `c${n}`,
-      indexes: [{ key: { n: 1 } }],
-    }));
     const { db, createIndexes } = failing();
     let underWay = 0;
     let most = 0;
@@ -71,10 +68,6 @@ describe('indexes', () => {
   });
 
   it('are not created any more once one cannot be, and none is under way when that is known', async () => {
-    const many = Array.from({ length: 30 }, (_, n) => ({
-      collection: `c${n}`,
-      indexes: [{ key: { n: 1 } }],
-    }));
     const { db, createIndexes } = failing();
     let underWay = 0;
     createIndexes.mockImplementation(async (collection) => {
