@@ -4,6 +4,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Heading, Link, Skeleton, Text, useLocation, useNavigate, type Meta } from '@virasat/kit';
 import { isFailure } from '../desk/failure.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { adminPath, documentTitle } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { useCategoriesQuery, useCategoryQuery } from './categories-api.ts';
@@ -124,13 +125,17 @@ function Categories() {
     <div className={styles.page} data-open={isOpen}>
       <div className={styles.side}>
         <div className={styles.actions}>
-          <Button variant="contained" component={Link} to={newCategoryPath()}>
-            Add Category
-          </Button>
+          <IfMayChange>
+            <Button variant="contained" component={Link} to={newCategoryPath()}>
+              Add Category
+            </Button>
+          </IfMayChange>
           <Button href={EXPORT} download>
             Export CSV
           </Button>
-          <Button onClick={() => setHasFile(true)}>Import CSV</Button>
+          <IfMayChange>
+            <Button onClick={() => setHasFile(true)}>Import CSV</Button>
+          </IfMayChange>
         </div>
         <CategoryTree
           nodes={nodes}

@@ -138,7 +138,7 @@ export function ProductEditor({ product }: { product?: EditedProduct }) {
       <TextLink to={adminPath('products')} arrow="left">
         All products
       </TextLink>
-      <DeskForm form={desk} label="Product" labels={labels} format={shownValue}>
+      <DeskForm form={desk} label="Product" labels={labels} format={shownValue} hasSections>
         {product && <Standing product={product} />}
         {status !== 'published' && <Missing onChoose={goToField} />}
         <div className={styles.columns}>
