@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Link, visitorStorage } from '@virasat/kit';
@@ -199,6 +199,19 @@ describe('a form of a page that the role may only look at', () => {
     expect(field('Title')).toBeDisabled();
     await user.keyboard('{Control>}s{/Control}');
     expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('does not ask whoever leaves it', async () => {
+    const tagged: Stored<Values> = { values: { title: 'Chair', tags: ['teak'] }, version: 3 };
+    renderWithShell(<Page save={jest.fn()} stored={tagged} />, {
+      ...asRole('accountant'),
+      routes: [{ path: '/elsewhere', element: <p>another page</p> }],
+    });
+    // a label is no control of the form: it can be taken off, and nothing comes of it
+    fireEvent.click(screen.getByTestId('CancelIcon'));
+    expect(screen.queryByText('teak')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByText('another page')).toBeInTheDocument();
   });
 
   it('is a form like others for a role that may change it', () => {
