@@ -4,6 +4,8 @@ import { Suspense, lazy, useState } from 'react';
 import { Heading, Link, Skeleton, Text, useLocation, useNavigate, type Meta } from '@virasat/kit';
 import { isFailure } from '../desk/failure.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { IfMayChange } from '../layout/if-may.tsx';
+import { useMayChange } from '../layout/use-may.ts';
 import { adminPath, documentTitle } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { useCategoriesQuery, useCategoryQuery } from './categories-api.ts';
@@ -88,8 +90,10 @@ function EditCategory({ nodes, moves, id }: Shown & { id: string }) {
 }
 
 function Panel({ nodes, moves, chosen }: Shown & { chosen: Chosen }) {
+  const mayChange = useMayChange();
   if (chosen.kind === 'new') return <NewCategory nodes={nodes} parent={chosen.parent} />;
   if (chosen.kind === 'category') return <EditCategory nodes={nodes} moves={moves} id={chosen.id} />;
+  if (!mayChange) return <Text tone="soft">Choose a category to look at it.</Text>;
   return (
     <Text tone="soft">
       Choose a category to edit it, or drag one by its handle to put it elsewhere. Shoppers see every change
@@ -124,13 +128,17 @@ function Categories() {
     <div className={styles.page} data-open={isOpen}>
       <div className={styles.side}>
         <div className={styles.actions}>
-          <Button variant="contained" component={Link} to={newCategoryPath()}>
-            Add Category
-          </Button>
+          <IfMayChange>
+            <Button variant="contained" component={Link} to={newCategoryPath()}>
+              Add Category
+            </Button>
+          </IfMayChange>
           <Button href={EXPORT} download>
             Export CSV
           </Button>
-          <Button onClick={() => setHasFile(true)}>Import CSV</Button>
+          <IfMayChange>
+            <Button onClick={() => setHasFile(true)}>Import CSV</Button>
+          </IfMayChange>
         </div>
         <CategoryTree
           nodes={nodes}

@@ -4,6 +4,7 @@ import type { CategoryNode } from '@virasat/api';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Link, plural } from '@virasat/kit';
 import { PlaceButtons } from '../desk/sortable/place-buttons.tsx';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { categoryPath } from './category-address.ts';
 import type { Direction } from './tree-moves.ts';
 import * as styles from './category-tree.module.css';
@@ -56,18 +57,20 @@ export function CategoryRow({ node, depth, isChosen, helpId, onStep }: CategoryR
       data-dragging={isDragging}
       data-chosen={isChosen}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className={styles.handle}
-        aria-label={`Move ${name}`}
-        aria-describedby={helpId}
-        onKeyDown={onKeyDown}
-        {...listeners}
-      >
-        <Grip />
-      </button>
-      <PlaceButtons name={name} onStep={(by) => onStep(by < 0 ? 'up' : 'down')} />
+      <IfMayChange>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={styles.handle}
+          aria-label={`Move ${name}`}
+          aria-describedby={helpId}
+          onKeyDown={onKeyDown}
+          {...listeners}
+        >
+          <Grip />
+        </button>
+        <PlaceButtons name={name} onStep={(by) => onStep(by < 0 ? 'up' : 'down')} />
+      </IfMayChange>
       <Link to={categoryPath(id)} aria-current={isChosen ? 'true' : undefined}>
         <span className={styles.name}>{name}</span>
         {!isVisible && (

@@ -11,6 +11,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { CategoryNode } from '@virasat/api';
 import { useId, useMemo, useState } from 'react';
 import { useShortcuts, type ShortcutGroup } from '../desk/shortcuts.tsx';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { branchOf, dropOf } from './tree-moves.ts';
 import type { CategoryMoves } from './use-category-moves.ts';
@@ -72,10 +73,12 @@ export function CategoryTree({ nodes, chosen, moves }: CategoryTreeProps) {
   };
   return (
     <div className={styles.tree}>
-      <p id={helpId} className={styles.help}>
-        Drag a category by its handle, or use the arrow keys on it: up, down, right into the one above, left
-        out of its parent.
-      </p>
+      <IfMayChange>
+        <p id={helpId} className={styles.help}>
+          Drag a category by its handle, or use the arrow keys on it: up, down, right into the one above, left
+          out of its parent.
+        </p>
+      </IfMayChange>
       <p className={styles.announcement} role="status">
         {moves.announcement}
       </p>

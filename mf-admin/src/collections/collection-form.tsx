@@ -9,6 +9,7 @@ import { DeskForm } from '../desk/form/desk-form.tsx';
 import { RadioField, TextField } from '../desk/form/fields.tsx';
 import { SaveBar } from '../desk/form/save-bar.tsx';
 import { Timeline } from '../desk/timeline.tsx';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { useUndo } from '../desk/undo.tsx';
 import { adminPath } from '../layout/sections.ts';
 import { PictureField } from '../media/field/picture-field.tsx';
@@ -125,9 +126,11 @@ export function CollectionForm({ collection }: { collection: EditedCollection | 
       </DeskForm>
       {collection && (
         <>
-          <div className={styles.buttons}>
-            <DeleteButton collection={collection} />
-          </div>
+          <IfMayChange>
+            <div className={styles.buttons}>
+              <DeleteButton collection={collection} />
+            </div>
+          </IfMayChange>
           <FormSection level={2} title="Timeline">
             <Timeline entity={`collection:${collection.id}`} labels={collectionLabels} format={format} />
           </FormSection>

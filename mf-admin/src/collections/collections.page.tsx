@@ -4,6 +4,7 @@ import { Link, type Meta } from '@virasat/kit';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { collectionPath, documentTitle, newCollectionPath } from '../layout/sections.ts';
 import { CollectionCard, collectionColumns } from './collection-columns.tsx';
 import { collectionFilters, collectionGrid } from './collection-grid.ts';
@@ -30,7 +31,11 @@ export function Component() {
   const isEmpty = list.data?.total === 0 && !grid.isFiltered;
   return (
     <AdminLayout title={title}>
-      {list.data && !isEmpty && <HomeChoice />}
+      {list.data && !isEmpty && (
+        <IfMayChange>
+          <HomeChoice />
+        </IfMayChange>
+      )}
       <ResourceGrid
         one="collection"
         tag="Collection"
@@ -44,7 +49,11 @@ export function Component() {
         searchPlaceholder="Name or slug"
         filters={collectionFilters}
         views="collections"
-        actions={<NewCollection />}
+        actions={
+          <IfMayChange>
+            <NewCollection />
+          </IfMayChange>
+        }
         empty={{
           text: 'A collection tells why some products belong together, on a page of its own. Give it a name and pick the first products; then you can put it on the home page.',
           action: <NewCollection />,

@@ -4,6 +4,7 @@ import { Link, type Meta } from '@virasat/kit';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { couponPath, documentTitle, newCouponPath } from '../layout/sections.ts';
 import { CouponCard, couponColumns } from './coupon-columns.tsx';
 import { couponFilters, couponGrid } from './coupon-grid.ts';
@@ -41,7 +42,11 @@ export function Component() {
         searchPlaceholder="Name or code"
         filters={couponFilters}
         views="coupons"
-        actions={<NewCoupon />}
+        actions={
+          <IfMayChange>
+            <NewCoupon />
+          </IfMayChange>
+        }
         empty={{
           text: 'A coupon takes something off for those who enter its code, or for every cart that meets its conditions. Start with a draft: nobody sees it until you set it active.',
           action: <NewCoupon />,

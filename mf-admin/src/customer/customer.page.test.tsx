@@ -17,7 +17,7 @@ import { aCustomer, aCustomerRow } from './testing/a-customer.ts';
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const edit = 'PATCH /api/admin/customers/:id';
 
-const open = (customer: Customer, over: ApiHandlers = {}) => {
+const open = (customer: Customer, over: ApiHandlers = {}, by = auth) => {
   mockApi({
     'GET /api/admin/customers/:id': customer,
     'GET /api/admin/customers': aPage([aCustomerRow({ id: 'C2', name: 'Asha R', email: 'a@example.com' })]),
@@ -25,7 +25,7 @@ const open = (customer: Customer, over: ApiHandlers = {}) => {
     ...over,
   });
   const routes = [{ path: '/admin/customers', element: <p>The list</p> }];
-  return renderPage(page, '/admin/customers/:id', { auth, path: '/admin/customers/C1', routes });
+  return renderPage(page, '/admin/customers/:id', { auth: by, path: '/admin/customers/C1', routes });
 };
 afterEach(() => {
   emptyDeskStore();
@@ -58,6 +58,15 @@ describe('/admin/customers/:id', () => {
       /Lifetime value₹70,800.*Low.*Nov 2026.*Brass diya/,
     );
     expect(screen.getByText('Customer ID').parentElement).toHaveTextContent('C1');
+  });
+
+  it('leads whoever may only look neither to a new customer nor to tickets that the role lacks', async () => {
+    open(aCustomer(), {}, mockAuth({ user: mockUser({ role: 'admin', staff: 'accountant' }) }));
+    const management = await region('Management Actions');
+    expect(within(management).getByRole('link', { name: 'Export list' })).toBeInTheDocument();
+    expect(within(management).queryByRole('link', { name: 'Add customer' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Tickets of/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save Customer' })).not.toBeInTheDocument();
   });
 
   it('saves the fields that have changed, in the version that was shown', async () => {

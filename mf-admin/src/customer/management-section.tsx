@@ -8,6 +8,7 @@ import { useCustomerDataMutation, useEditCustomerMutation } from '../customers/c
 import { reasonOf } from '../desk/failure.ts';
 import { saveFile } from '../desk/save-file.ts';
 import { offerUndo, tell } from '../desk/undo.tsx';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { adminPath, newCustomerPath } from '../layout/sections.ts';
 import * as styles from './customer.module.css';
 
@@ -71,9 +72,11 @@ export function ManagementSection({ customer }: { customer: Customer }) {
   return (
     <FormSection level={2} title="Management Actions">
       <div className={styles.buttons}>
-        <Button variant="outlined" component={Link} to={newCustomerPath}>
-          Add customer
-        </Button>
+        <IfMayChange>
+          <Button variant="outlined" component={Link} to={newCustomerPath}>
+            Add customer
+          </Button>
+        </IfMayChange>
         <Button variant="outlined" component={Link} to={adminPath('customers')}>
           Export list
         </Button>

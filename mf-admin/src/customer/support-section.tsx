@@ -12,6 +12,7 @@ import {
 } from '../customers/customers-api.ts';
 import { reasonOf } from '../desk/failure.ts';
 import { tell } from '../desk/undo.tsx';
+import { IfMay } from '../layout/if-may.tsx';
 import { orderTime } from '../order/order-time.ts';
 import { complaintLabels } from './customer-labels.ts';
 import { Facts } from './facts.tsx';
@@ -140,7 +141,9 @@ export function SupportSection({ customer }: { customer: Customer }) {
           ['Complaints', open > 0 ? `${plural(open, 'complaint')} not closed` : 'None is open'],
         ]}
       />
-      <SupportTickets emails={emails} />
+      <IfMay area="support">
+        <SupportTickets emails={emails} />
+      </IfMay>
       <div>
         <h3 className={styles.term}>Complaints history</h3>
         {complaints.length === 0 && <Text tone="soft">No complaint yet.</Text>}

@@ -5,6 +5,7 @@ import { Link, type Meta } from '@virasat/kit';
 import { useGridState, type GridControl } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { customerPath, documentTitle, newCustomerPath } from '../layout/sections.ts';
 import { CustomerCard, customerColumns } from './customer-columns.tsx';
 import { customerFilters, customerGrid } from './customer-grid.ts';
@@ -72,7 +73,7 @@ function Customers() {
             <Button href={`${EXPORT}?${exported}`} download>
               Export CSV
             </Button>
-            {add}
+            <IfMayChange>{add}</IfMayChange>
           </>
         }
         empty={{

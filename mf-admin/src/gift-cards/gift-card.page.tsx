@@ -15,6 +15,7 @@ import { FormSection } from '../categories/form-section.tsx';
 import { isFailure } from '../desk/failure.ts';
 import { Timeline } from '../desk/timeline.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { adminPath, documentTitle, orderPath } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { GiftCardActions } from './gift-card-actions.tsx';
@@ -76,7 +77,9 @@ function Card({ card }: { card: GiftCardDetail }) {
           {emails > 1 && `Its code was sent ${emails} times; the latest one counts.`}
         </Text>
         {message && <Text tone="soft">“{message}”</Text>}
-        <GiftCardActions card={card} />
+        <IfMayChange>
+          <GiftCardActions card={card} />
+        </IfMayChange>
       </FormSection>
       <FormSection level={2} title="Ledger">
         <DataTable

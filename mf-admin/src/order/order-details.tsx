@@ -2,6 +2,7 @@ import type { OrderDetail } from '@virasat/api';
 import type { ReactNode } from 'react';
 import { inFileName, isInvoiced } from '@virasat/api/constants';
 import { Heading, Picture, TextLink, api, rupees } from '@virasat/kit';
+import { IfMay } from '../layout/if-may.tsx';
 import { customersFound, quotesFound } from '../layout/sections.ts';
 import { paymentLabels } from '../orders/payment-labels.ts';
 import { OrderParcels } from './order-parcels.tsx';
@@ -36,7 +37,9 @@ function Agreed({ quote: { number, note, picture } }: { quote: NonNullable<Order
       {note && <p className={styles.agreed}>{note}</p>}
       {picture && <Picture src={picture.src} alt={picture.alt} ratio="1/1" sizes="260px" />}
       <p>
-        <TextLink to={quotesFound(number)}>Quote {number}</TextLink>
+        <IfMay area="money">
+          <TextLink to={quotesFound(number)}>Quote {number}</TextLink>
+        </IfMay>
       </p>
     </Detail>
   );
@@ -111,9 +114,11 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`}>{address.phone}</a>
         </p>
         {address.email !== '' && (
-          <p>
-            <TextLink to={customersFound(address.email)}>All about this customer</TextLink>
-          </p>
+          <IfMay area="customers">
+            <p>
+              <TextLink to={customersFound(address.email)}>All about this customer</TextLink>
+            </p>
+          </IfMay>
         )}
       </Detail>
       {quote && <Agreed quote={quote} />}

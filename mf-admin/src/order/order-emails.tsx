@@ -2,6 +2,7 @@ import type { OrderDetail, OrderEmails as Emails } from '@virasat/api';
 import { useEffect, useState } from 'react';
 import { Button, Heading, api, call, useNotify } from '@virasat/kit';
 import { reasonOf } from '../desk/failure.ts';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { orderTime } from './order-time.ts';
 import * as styles from './order.module.css';
 
@@ -83,15 +84,17 @@ export function OrderEmails({ order: { id, version } }: { order: OrderDetail }) 
                 {email.problem && `: ${email.problem}`}
               </small>
             </span>
-            <Button
-              size="small"
-              variant="secondary"
-              busy={sending === email.key}
-              aria-label={`Send again: ${email.name}`}
-              onClick={() => void resend(email)}
-            >
-              Send again
-            </Button>
+            <IfMayChange>
+              <Button
+                size="small"
+                variant="secondary"
+                busy={sending === email.key}
+                aria-label={`Send again: ${email.name}`}
+                onClick={() => void resend(email)}
+              >
+                Send again
+              </Button>
+            </IfMayChange>
           </li>
         ))}
       </ul>

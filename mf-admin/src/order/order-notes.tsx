@@ -2,6 +2,7 @@ import type { OrderDetail } from '@virasat/api';
 import type { SubmitEvent } from 'react';
 import { Button, Heading, api, call, useNotify, useRevalidator } from '@virasat/kit';
 import { FormError, TextField, useSending } from '@virasat/kit/forms';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { orderTime } from './order-time.ts';
 import * as styles from './order.module.css';
 
@@ -41,20 +42,22 @@ export function OrderNotes({ id, notes }: Pick<OrderDetail, 'id' | 'notes'>) {
           ))}
         </ol>
       )}
-      <form ref={form} onSubmit={submit} noValidate>
-        <FormError>{problem}</FormError>
-        <TextField
-          label="Internal note"
-          name="text"
-          multiline
-          rows={2}
-          maxLength={1000}
-          {...(error && { error })}
-        />
-        <Button type="submit" variant="secondary" size="small" busy={busy}>
-          {busy ? 'Sending…' : 'Add note'}
-        </Button>
-      </form>
+      <IfMayChange>
+        <form ref={form} onSubmit={submit} noValidate>
+          <FormError>{problem}</FormError>
+          <TextField
+            label="Internal note"
+            name="text"
+            multiline
+            rows={2}
+            maxLength={1000}
+            {...(error && { error })}
+          />
+          <Button type="submit" variant="secondary" size="small" busy={busy}>
+            {busy ? 'Sending…' : 'Add note'}
+          </Button>
+        </form>
+      </IfMayChange>
     </section>
   );
 }

@@ -1,7 +1,13 @@
 import type { OrderDetail } from '@virasat/api';
 import type { ComponentType } from 'react';
 import { api, call, rupees, type ButtonProps } from '@virasat/kit';
-import { openEvents, outOf, returnResolutions, type OrderEventName } from '@virasat/api/constants';
+import {
+  openEvents,
+  outOf,
+  returnResolutions,
+  type OrderEventName,
+  type StaffArea,
+} from '@virasat/api/constants';
 import { AcceptFields, otherItem } from './accept-return-fields.tsx';
 import { chosenItems } from './item-choice.tsx';
 import {
@@ -27,6 +33,8 @@ export interface OrderTransition {
   /** Label of the button and title of the form. */
   action: string;
   variant: NonNullable<ButtonProps['variant']>;
+  /** The part of the back office that its route belongs to: whoever ships may not refund. */
+  area: StaffArea;
   /** What it does, for this order. */
   explain: (order: OrderDetail) => string;
   Fields?: ComponentType<FieldsProps>;
@@ -43,6 +51,7 @@ const amountOf = (fields: FormData): number => Number(text(fields, 'amount').rep
 const ship: OrderTransition = {
   action: 'Ship',
   variant: 'primary',
+  area: 'orders',
   explain: () => 'The items leave in one parcel. The customer sees the carrier and the tracking number.',
   Fields: ShipFields,
   send: ({ id, version, items: lines }, fields) => {
@@ -61,6 +70,7 @@ const ship: OrderTransition = {
 const approve: OrderTransition = {
   action: 'Approve',
   variant: 'primary',
+  area: 'money',
   explain: () =>
     'The order goes ahead: its items are taken from stock, and the customer gets a confirmation by email.',
   Fields: ApproveFields,
@@ -72,6 +82,7 @@ const approve: OrderTransition = {
 const decline: OrderTransition = {
   action: 'Decline',
   variant: 'danger',
+  area: 'money',
   explain: () => 'The order is cancelled. Nothing was paid. The customer gets an email.',
   Fields: DeclineOrderFields,
   send: ({ id }, fields) =>
@@ -82,6 +93,7 @@ const decline: OrderTransition = {
 const deliver: OrderTransition = {
   action: 'Mark as delivered',
   variant: 'primary',
+  area: 'orders',
   explain: (order) => {
     const cash = parcelsOnTheWay(order).reduce((sum, parcel) => sum + parcel.cash, 0);
     return cash > 0
@@ -100,6 +112,7 @@ const deliver: OrderTransition = {
 const cameBack: OrderTransition = {
   action: 'Came back undelivered',
   variant: 'secondary',
+  area: 'orders',
   explain: (order) =>
     order.payment.status === 'created'
       ? 'The carrier could not deliver the parcel and it is here again. The customer gets an email.'
@@ -122,6 +135,7 @@ const cameBack: OrderTransition = {
 const acceptReturn: OrderTransition = {
   action: 'Accept return',
   variant: 'primary',
+  area: 'money',
   explain: returnSummary,
   Fields: AcceptFields,
   send: ({ id, version }, fields) => {
@@ -142,6 +156,7 @@ const acceptReturn: OrderTransition = {
 const declineReturn: OrderTransition = {
   action: 'Decline return',
   variant: 'secondary',
+  area: 'money',
   explain: () => 'The order stays delivered, and nothing is refunded.',
   Fields: DeclineFields,
   send: ({ id, version }, fields) => {
@@ -154,6 +169,7 @@ const declineReturn: OrderTransition = {
 const refund: OrderTransition = {
   action: 'Refund',
   variant: 'secondary',
+  area: 'money',
   explain: (order) =>
     `The amount is refunded ${refundDestination(order)}. At most ${rupees(refundableAmount(order))}.`,
   Fields: RefundFields,
@@ -176,6 +192,7 @@ const writtenOff = (fields: FormData) => (fields.has('damaged') ? { restock: fal
 const cancel: OrderTransition = {
   action: 'Cancel order',
   variant: 'danger',
+  area: 'money',
   explain: (order) => `The items go back into stock unless they are damaged. ${refundSummary(order)}`,
   Fields: CancelOrderFields,
   send: ({ id, version }, fields) => {
@@ -188,6 +205,7 @@ const cancel: OrderTransition = {
 const cancelItems: OrderTransition = {
   action: 'Cancel items',
   variant: 'secondary',
+  area: 'money',
   explain: () =>
     'These items go back into stock and are on sale again unless they are damaged; the rest of the order goes on.',
   Fields: CancelItemsFields,
@@ -204,6 +222,7 @@ const address = ['firstName', 'lastName', 'email', 'phone', 'address', 'city', '
 const editDelivery: OrderTransition = {
   action: 'Edit delivery',
   variant: 'secondary',
+  area: 'orders',
   explain: () => 'Until the first parcel has left. Emails go to the new address from now on.',
   Fields: DeliveryFields,
   send: ({ id, version, address: { state } }, fields) => {

@@ -39,10 +39,10 @@ const aReturn = () => ({
 });
 
 /** The page of an order; `handlers` are the transitions the test makes. */
-function open(order: OrderDetail, handlers: ApiHandlers = {}) {
+function open(order: OrderDetail, handlers: ApiHandlers = {}, by = auth) {
   mockOrder(order);
   mockApi(handlers);
-  return renderPage(page, '/admin/orders/:id', { auth, path: '/admin/orders/o1' });
+  return renderPage(page, '/admin/orders/:id', { auth: by, path: '/admin/orders/o1' });
 }
 const actions = async () =>
   within(await screen.findByRole('group', { name: 'Actions' }))
@@ -119,6 +119,26 @@ describe('/admin/orders/:id', () => {
     if (expected.length > 0) expect(await actions()).toEqual(expected);
     else expect(within(screen.getByRole('main')).queryAllByRole('button')).toHaveLength(1);
   });
+
+  // Proves requirement 227.
+  it.each([
+    ['fulfilment', ['Ship', 'Edit delivery', 'Print packing slip'], ['Add note']],
+    ['accountant', ['Print packing slip'], []],
+  ] as const)(
+    'offers the role %s only what it may do, and leads to no page that it lacks',
+    async (role, can, notes) => {
+      const by = mockAuth({ user: mockUser({ role: 'admin', staff: role }) });
+      open(anOrderDetail(), {}, by);
+      expect(await actions()).toEqual(can);
+      const offered = (name: RegExp) =>
+        screen.queryAllByRole('button', { name }).map((each) => each.textContent);
+      expect(offered(/note|again/)).toEqual(notes);
+      expect(screen.queryByRole('link', { name: 'All about this customer' }) === null).toBe(
+        role === 'fulfilment',
+      );
+      expect(screen.queryByRole('link', { name: 'Tickets about it' }) === null).toBe(role === 'accountant');
+    },
+  );
 
   it('ships an order with carrier and tracking number and shows the updated order', async () => {
     const parcels = [aParcel({ at })];

@@ -17,6 +17,7 @@ import {
 import { useChangedRows } from '../desk/live.ts';
 import { rowKey } from '../desk/live-rows.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { IfMay } from '../layout/if-may.tsx';
 import { adminPath, documentTitle, ticketsAbout } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
 import { loaded, type Loaded } from '../loaded/loaded.ts';
@@ -104,7 +105,9 @@ function OrderView({ order }: { order: OrderDetail }) {
           <TextLink to={adminPath('orders')} arrow="left">
             All orders
           </TextLink>
-          <TextLink to={ticketsAbout(order.number)}>Tickets about it</TextLink>
+          <IfMay area="support">
+            <TextLink to={ticketsAbout(order.number)}>Tickets about it</TextLink>
+          </IfMay>
         </div>
         <OrderActions order={order} onDone={acted} />
         <ReviewReasons order={order} />

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@virasat/api';
 import { Heading, TextLink, api } from '@virasat/kit';
 import { PictureRow } from '@virasat/kit/forms';
+import { IfMay } from '../layout/if-may.tsx';
 import { quotesFound } from '../layout/sections.ts';
 import { orderTime } from './order-time.ts';
 import * as styles from './order.module.css';
@@ -46,7 +47,11 @@ function ReturnRequest({ order, request }: { order: OrderDetail; request: Reques
         <small>{orderTime(at)}</small>
       </p>
       {answer && <p>Our reply: {answer}</p>}
-      {quote && <TextLink to={quotesFound(quote)}>The other item: quote {quote}</TextLink>}
+      {quote && (
+        <IfMay area="money">
+          <TextLink to={quotesFound(quote)}>The other item: quote {quote}</TextLink>
+        </IfMay>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { BulkAction } from '../desk/grid/grid-types.ts';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
+import { IfMay, IfMayChange } from '../layout/if-may.tsx';
 import { adminPath, documentTitle, orderPath } from '../layout/sections.ts';
 import { ordersOf, printSlips, tooMany } from './order-bulk.ts';
 import { OrderCard } from './order-card.tsx';
@@ -99,10 +100,14 @@ function Orders() {
             <Button href={`${EXPORT}?${exported}`} download>
               Export CSV
             </Button>
-            <Button onClick={() => ask({ orders: [] })}>Ship from a file</Button>
-            <Button component={Link} to={adminPath('quotes')}>
-              Quotes
-            </Button>
+            <IfMayChange>
+              <Button onClick={() => ask({ orders: [] })}>Ship from a file</Button>
+            </IfMayChange>
+            <IfMay area="money">
+              <Button component={Link} to={adminPath('quotes')}>
+                Quotes
+              </Button>
+            </IfMay>
           </>
         }
         empty={{ text: 'Orders appear here as soon as a customer places one.' }}

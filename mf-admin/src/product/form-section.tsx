@@ -4,6 +4,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import { Suspense, lazy, memo, useState } from 'react';
 import type { ProductSection } from '@virasat/api/forms';
 import { Icon, Skeleton } from '@virasat/kit';
+import { FormFields } from '../desk/form/form-fields.tsx';
 import { ProductFieldInput } from './product-field.tsx';
 import { productFields, type SectionDescription } from './product-fields.ts';
 import { PriceSummary } from './price-summary.tsx';
@@ -74,16 +75,18 @@ export const FormSection = memo(function FormSection(props: FormSectionProps) {
       </AccordionSummary>
       <AccordionDetails>
         {wasOpen && (
-          <div className={styles.fields}>
-            <div data-wide="" className={styles.extra}>
-              <Extra section={name} productId={productId} />
+          <FormFields>
+            <div className={styles.fields}>
+              <div data-wide="" className={styles.extra}>
+                <Extra section={name} productId={productId} />
+              </div>
+              {fields
+                .filter((field) => isNew || !productFields[field].atCreation)
+                .map((field) => (
+                  <ProductFieldInput key={field} field={field} productId={productId} />
+                ))}
             </div>
-            {fields
-              .filter((field) => isNew || !productFields[field].atCreation)
-              .map((field) => (
-                <ProductFieldInput key={field} field={field} productId={productId} />
-              ))}
-          </div>
+          </FormFields>
         )}
       </AccordionDetails>
     </Accordion>

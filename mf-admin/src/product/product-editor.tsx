@@ -9,6 +9,7 @@ import { canMake, type ProductSection, type ProductTransition } from '@virasat/a
 import { Icon, Link, Skeleton, TextLink, paths } from '@virasat/kit';
 import { DeskForm } from '../desk/form/desk-form.tsx';
 import { SaveBar } from '../desk/form/save-bar.tsx';
+import { IfMay } from '../layout/if-may.tsx';
 import { adminPath } from '../layout/sections.ts';
 import { ProductStatusBadge } from '../products/product-status.tsx';
 import { FormSection } from './form-section.tsx';
@@ -61,11 +62,13 @@ function Standing({ product }: { product: EditedProduct }) {
       <div className={styles.standing}>
         <ProductStatusBadge status={status} />
         <span>{stock} to sell</span>
-        <Link
-          to={`${adminPath('inventory')}?search=${encodeURIComponent(product.values.sku ?? product.values.title)}`}
-        >
-          Stock in Inventory
-        </Link>
+        <IfMay area="stock">
+          <Link
+            to={`${adminPath('inventory')}?search=${encodeURIComponent(product.values.sku ?? product.values.title)}`}
+          >
+            Stock in Inventory
+          </Link>
+        </IfMay>
         {status === 'published' && <Link to={paths.product(id)}>See it in the shop</Link>}
       </div>
       {publishAt !== null && <Alert severity="info">The shop publishes it on {dayAndTime(publishAt)}.</Alert>}
@@ -138,7 +141,7 @@ export function ProductEditor({ product }: { product?: EditedProduct }) {
       <TextLink to={adminPath('products')} arrow="left">
         All products
       </TextLink>
-      <DeskForm form={desk} label="Product" labels={labels} format={shownValue}>
+      <DeskForm form={desk} label="Product" labels={labels} format={shownValue} hasSections>
         {product && <Standing product={product} />}
         {status !== 'published' && <Missing onChoose={goToField} />}
         <div className={styles.columns}>

@@ -42,9 +42,9 @@ const shared = {
   'GET /api/admin/media': { items: [], total: 0, page: 1, pageSize: 100 },
 } as never;
 
-const open = (product = stool()) => {
+const open = (product = stool(), by = auth) => {
   mockApi({ ...(shared as object), 'GET /api/admin/products/:id': product } as never);
-  return renderPage(page, '/admin/products/:id', { auth, path: `/admin/products/${product.id}` });
+  return renderPage(page, '/admin/products/:id', { auth: by, path: `/admin/products/${product.id}` });
 };
 const openNew = (path = '/admin/products/new') =>
   renderPage(newPage, '/admin/products/new', {
@@ -63,6 +63,15 @@ beforeAll(() => {
 });
 
 describe('/admin/products/:id (requirement 103)', () => {
+  it('opens its sections to a role that may only look, and leads to no stock that the role lacks', async () => {
+    const { user } = open(stool(), mockAuth({ user: mockUser({ role: 'admin', staff: 'editor' }) }));
+    await user.click(await screen.findByRole('button', { name: /^Shipping/, expanded: false }));
+    expect(screen.getByRole('button', { name: /^Shipping/, expanded: true })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /^Title/ })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /Save|Publish|^More/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Stock in Inventory' })).not.toBeInTheDocument();
+  });
+
   it('shows the nine sections, with what is filled in, and opens one', async () => {
     const { user } = open();
     const list = await screen.findByRole('navigation', { name: 'Sections of the form' });

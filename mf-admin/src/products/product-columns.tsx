@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@virasat/api';
 import { Badge, Link, Picture, orderDate, paths, rupees } from '@virasat/kit';
 import type { CellEdit, ResourceColumn } from '../desk/grid/grid-types.ts';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { productPath } from '../layout/sections.ts';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { ProductStatusBadge } from './product-status.tsx';
@@ -126,7 +127,9 @@ export const productColumns = (edits: ProductEdits): ResourceColumn<AdminProduct
     flex: 0,
     cell: (product) => (
       <div className={styles.actions}>
-        <DuplicateButton product={product} />
+        <IfMayChange>
+          <DuplicateButton product={product} />
+        </IfMayChange>
         <ShopLink product={product} />
       </div>
     ),
@@ -148,7 +151,9 @@ export function ProductCard({ product }: { product: AdminProduct }) {
       </span>
       <span />
       <div className={`${styles.cardActions} ${styles.actions}`}>
-        <DuplicateButton product={product} />
+        <IfMayChange>
+          <DuplicateButton product={product} />
+        </IfMayChange>
         <ShopLink product={product} />
       </div>
     </div>

@@ -16,7 +16,7 @@ import { LIST, api, deskStore } from '../desk/api.ts';
 import * as page from './products.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
-const open = (path = '/admin/products') => renderPage(page, '/admin/products', { auth, path });
+const open = (path = '/admin/products', by = auth) => renderPage(page, '/admin/products', { auth: by, path });
 const categories = [aCategory('furniture', { parent: null }), aCategory('chairs')];
 const mockProducts = (products: ApiHandlers['GET /api/admin/products'], more: ApiHandlers = {}) =>
   mockApi({
@@ -49,6 +49,20 @@ describe('/admin/products', () => {
     expect(await screen.findByRole('columnheader', { name: 'Price' })).toHaveAttribute(
       'aria-sort',
       'descending',
+    );
+  });
+
+  it('is a list to look at for a role that may not change products', async () => {
+    mockProducts(aPage([armchair]));
+    open('/admin/products', mockAuth({ user: mockUser({ role: 'admin', staff: 'accountant' }) }));
+    const row = await screen.findByRole('row', { name: /Jali armchair/ });
+    expect(within(row).getByRole('link', { name: 'Jali armchair' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'New product' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Duplicate/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(within(row).getByText('₹1,24,999').closest('[role="gridcell"]')).not.toHaveClass(
+      'MuiDataGrid-cell--editable',
     );
   });
 

@@ -3,6 +3,7 @@ import type { AdminQuote } from '@virasat/api';
 import { Badge, Link, orderDate, rupees } from '@virasat/kit';
 import type { ResourceColumn } from '../desk/grid/grid-types.ts';
 import { tell } from '../desk/undo.tsx';
+import { IfMayChange } from '../layout/if-may.tsx';
 import { orderPath } from '../layout/sections.ts';
 import { stateLabels } from './quote-grid.ts';
 import * as styles from './quotes.module.css';
@@ -30,19 +31,21 @@ export function QuoteActions({ quote, onEdit, onWithdraw }: QuoteActionsProps) {
       >
         Copy link
       </Button>
-      {!quote.credit && (
-        <Button size="small" onClick={() => onEdit(quote)} aria-label={`Edit ${quote.number}`}>
-          Edit
+      <IfMayChange>
+        {!quote.credit && (
+          <Button size="small" onClick={() => onEdit(quote)} aria-label={`Edit ${quote.number}`}>
+            Edit
+          </Button>
+        )}
+        <Button
+          size="small"
+          color="error"
+          onClick={() => onWithdraw(quote)}
+          aria-label={`Withdraw ${quote.number}`}
+        >
+          Withdraw
         </Button>
-      )}
-      <Button
-        size="small"
-        color="error"
-        onClick={() => onWithdraw(quote)}
-        aria-label={`Withdraw ${quote.number}`}
-      >
-        Withdraw
-      </Button>
+      </IfMayChange>
     </span>
   );
 }

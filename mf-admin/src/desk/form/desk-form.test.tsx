@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Link, visitorStorage } from '@virasat/kit';
-import { renderWithShell } from '@virasat/kit/testing';
+import { mockAuth, mockUser, renderWithShell } from '@virasat/kit/testing';
 import type { Failure } from '../failure.ts';
 import { DeskForm } from './desk-form.tsx';
 import { NumberField, RupeesField, SwitchField, TagsField, TextField } from './fields.tsx';
@@ -47,6 +47,11 @@ const open = (save: Save = () => Promise.resolve(undefined), stored = chair) =>
     path: '/admin/products/1',
     routes: [{ path: '/elsewhere', element: <p>another page</p> }],
   });
+
+const asRole = (staff: 'owner' | 'accountant') => ({
+  auth: mockAuth({ user: mockUser({ role: 'admin', staff }) }),
+  path: '/admin/products/1',
+});
 
 const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -174,6 +179,47 @@ describe('a form of the back office', () => {
     await user.click(save());
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
     expect(sent.mock.calls[0]?.[1]).toMatchObject({ changed: { title: 'Chairs' }, version: 4 });
+  });
+});
+
+describe('a form of a page that the role may only look at', () => {
+  const draft = () =>
+    visitorStorage.write(
+      'browser',
+      'draft.test.1',
+      JSON.stringify({ values: { title: 'Chest' }, at: '2026-11-02T06:20:00.000Z' }),
+    );
+
+  it('says so, and offers neither fields to type into, nor a draft, nor Save', async () => {
+    draft();
+    const sent = jest.fn<ReturnType<Save>, Parameters<Save>>();
+    const { user } = renderWithShell(<Page save={sent} stored={chair} />, asRole('accountant'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Your role may look at this and not change it.');
+    expect(screen.queryByRole('button', { name: /Save|Restore/ })).not.toBeInTheDocument();
+    expect(field('Title')).toBeDisabled();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('does not ask whoever leaves it', async () => {
+    const tagged: Stored<Values> = { values: { title: 'Chair', tags: ['teak'] }, version: 3 };
+    renderWithShell(<Page save={jest.fn()} stored={tagged} />, {
+      ...asRole('accountant'),
+      routes: [{ path: '/elsewhere', element: <p>another page</p> }],
+    });
+    // a label is no control of the form: it can be taken off, and nothing comes of it
+    fireEvent.click(screen.getByTestId('CancelIcon'));
+    expect(screen.queryByText('teak')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByText('another page')).toBeInTheDocument();
+  });
+
+  it('is a form like others for a role that may change it', () => {
+    draft();
+    renderWithShell(<Page save={() => Promise.resolve(undefined)} stored={chair} />, asRole('owner'));
+    expect(save()).toBeInTheDocument();
+    expect(field('Title')).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Restore' })).toBeInTheDocument();
   });
 });
 

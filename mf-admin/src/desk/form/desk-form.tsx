@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Suspense, lazy, useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useMayChange } from '../../layout/use-may.ts';
 import { orderTime } from '../../order/order-time.ts';
 import { useShortcuts, type ShortcutGroup } from '../shortcuts.tsx';
+import { FormFields } from './form-fields.tsx';
 import type { FormValues } from './form-values.ts';
 import type { DeskForm as DeskFormState } from './use-desk-form.ts';
 import * as styles from './form.module.css';
@@ -20,6 +22,8 @@ export interface DeskFormProps<Values extends FormValues> {
   labels?: Record<string, string>;
   /** How the conflict dialog shows a value; its text by default. */
   format?: (field: string, value: unknown) => ReactNode;
+  /** Its fields are in sections that open and close: each has its own `FormFields`. */
+  hasSections?: boolean;
   children: ReactNode;
 }
 
@@ -46,9 +50,10 @@ function useSaveKey() {
 
 /** The form element with what belongs to every form: an offered draft, the leave guard and the conflict dialog. */
 export function DeskForm<Values extends FormValues>(props: DeskFormProps<Values>) {
-  const { form: desk, label, labels = {}, format, children } = props;
+  const { form: desk, label, labels = {}, format, hasSections = false, children } = props;
   const { form, draft, conflict, leaving, submit } = desk;
   const element = useSaveKey();
+  const mayChange = useMayChange();
   return (
     <FormProvider {...form}>
       <form
@@ -56,9 +61,10 @@ export function DeskForm<Values extends FormValues>(props: DeskFormProps<Values>
         className={styles.form}
         aria-label={label}
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => (mayChange ? void submit(event) : event.preventDefault())}
       >
-        {draft && (
+        {!mayChange && <Alert severity="info">Your role may look at this and not change it.</Alert>}
+        {draft && mayChange && (
           <Alert
             severity="info"
             action={
@@ -75,7 +81,7 @@ export function DeskForm<Values extends FormValues>(props: DeskFormProps<Values>
             You have unsaved changes from {orderTime(draft.at)}.
           </Alert>
         )}
-        {children}
+        {hasSections ? children : <FormFields>{children}</FormFields>}
       </form>
       <Suspense>
         {leaving && <LeaveDialog {...leaving} />}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useMayChange } from '../../layout/use-may.ts';
 import { footBar } from '../foot-bar.ts';
 import type { DeskForm } from './use-desk-form.ts';
 import type { FormValues } from './form-values.ts';
@@ -27,11 +28,12 @@ function stateText<Values extends FormValues>({ form, saved, failed }: SaveBarPr
   return status === 'saved' ? saved : '';
 }
 
-/** Save, at the foot of the window, and how it went. */
+/** Save, at the foot of the window, and how it went; nothing for those whose role may not change the page. */
 export function SaveBar<Values extends FormValues>(props: SaveBarProps<Values>) {
   const { form, label = 'Save', reset = 'Discard changes', children } = props;
   const { status, isDirty } = form;
   const bar = useRef<HTMLDivElement>(null);
+  const mayChange = useMayChange();
   useEffect(() => footBar(bar.current), []);
   const save = useRef<HTMLButtonElement>(null);
   /** The button that was pressed last, until its work is done. */
@@ -47,6 +49,7 @@ export function SaveBar<Values extends FormValues>(props: SaveBarProps<Values>) 
     }
     pressed.current = null;
   }, [status, isDirty]);
+  if (!mayChange) return null;
   return (
     <div
       ref={bar}

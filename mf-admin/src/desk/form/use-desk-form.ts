@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { useBlocker, type BlockedWay } from '@virasat/kit/forms';
+import { useMayChange } from '../../layout/use-may.ts';
 import { isFailure, type Failure } from '../failure.ts';
 import { dropDraft, readDraft, writeDraft, type Draft } from './drafts.ts';
 import { formResolver } from './form-resolver.ts';
@@ -168,6 +169,7 @@ function showFailure<Values extends FormValues>(form: UseFormReturn<Values>, fai
  */
 export function useDeskForm<Values extends FormValues>(options: DeskFormOptions<Values>): DeskForm<Values> {
   const { schema, save, draftKey, readConflict, onSaved } = options;
+  const mayChange = useMayChange();
   const [stored, setStored] = useState(options.stored);
   const [given, setGiven] = useState(options.stored);
   const [status, setStatus] = useState<DeskForm<Values>['status']>('idle');
@@ -202,7 +204,7 @@ export function useDeskForm<Values extends FormValues>(options: DeskFormOptions<
       const differs = changedFields(stored.values, values).length > 0;
       setIsDirty(differs);
       setStatus((now) => (now === 'saving' ? now : 'idle'));
-      draft.keep(values, differs);
+      if (mayChange) draft.keep(values, differs);
     };
   });
   useEffect(
@@ -266,7 +268,7 @@ export function useDeskForm<Values extends FormValues>(options: DeskFormOptions<
     setProblem('Some fields need your attention.');
   };
 
-  const leaving = useBlocker(isDirty && status !== 'saving');
+  const leaving = useBlocker(mayChange && isDirty && status !== 'saving');
 
   return {
     form,

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { plural, useNavigate, visuallyHiddenClass } from '@virasat/kit';
 import { Pagination } from '@virasat/kit/forms';
 import { LoadFailure } from '../../loaded/load-failure.tsx';
+import { useMayChange } from '../../layout/use-may.ts';
 import * as layout from '../../layout/admin-layout.module.css';
 import type { Tag } from '../api.ts';
 import { isFailure } from '../failure.ts';
@@ -48,7 +49,7 @@ export interface ResourceGridProps<Row extends GridRow> {
   filters?: FilterField[];
   /** Name under which the admin's views of this list are kept. */
   views?: string;
-  /** What to do with ticked rows; without any, rows cannot be ticked. */
+  /** What to do with ticked rows; without any, and for a role that may only look, rows cannot be ticked. */
   bulk?: BulkAction[];
   /** Beside the columns: a link to a new row, an export. */
   actions?: ReactNode;
@@ -96,8 +97,14 @@ function Pages({ grid, total }: { grid: GridControl; total: number }) {
  * URL; rows stay ticked on other pages. See docs/back-office.md.
  */
 export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>) {
-  const { one, many = `${one}s`, tag, list, grid, columns, card, nameOf, hrefOf } = props;
-  const { filters = none, bulk = none, views, actions, empty, rowHeight } = props;
+  const { one, many = `${one}s`, tag, list, grid, card, nameOf, hrefOf } = props;
+  const { filters = none, views, actions, empty, rowHeight } = props;
+  const mayChange = useMayChange();
+  const bulk = (mayChange && props.bulk) || none;
+  const columns = useMemo(
+    () => (mayChange ? props.columns : props.columns.map(({ edit: _, ...column }) => column)),
+    [mayChange, props.columns],
+  );
   const navigate = useNavigate();
   const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const search = useRef<HTMLInputElement>(null);
@@ -183,7 +190,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
             isFiltered={grid.isFiltered}
             clearTo={grid.definition.address}
             firstPage={grid.hrefOf({})}
-            empty={empty}
+            empty={mayChange ? empty : { ...empty, action: undefined }}
           />
         </div>
       ) : (

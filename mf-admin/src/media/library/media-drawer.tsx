@@ -7,6 +7,7 @@ import type { Media } from '@virasat/api';
 import { Icon, Picture, orderDate } from '@virasat/kit';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { reasonOf } from '../../desk/failure.ts';
+import { FormFields } from '../../desk/form/form-fields.tsx';
 import { Timeline } from '../../desk/timeline.tsx';
 import { MediaInput } from '../field/media-input.tsx';
 import { useMediaRecordQuery } from '../media-api.ts';
@@ -137,49 +138,51 @@ function Details({ media, onClose }: { media: Media; onClose: () => void }) {
           {problem}
         </Alert>
       )}
-      <InlineText
-        label="Name"
-        value={media.name}
-        required
-        maxLength={120}
-        onSave={(name) => actions.change(media, { name }, 'Name')}
-      />
-      {media.kind === 'picture' && (
+      <FormFields>
         <InlineText
-          label="Alt text"
-          value={media.alt}
-          maxLength={300}
-          multiline
-          help={
-            media.alt
-              ? 'Shown to whoever cannot see the picture, wherever a place has no text of its own.'
-              : 'Missing: say what the picture shows, for whoever cannot see it.'
-          }
-          onSave={(alt) => actions.change(media, { alt }, 'Alt text')}
+          label="Name"
+          value={media.name}
+          required
+          maxLength={120}
+          onSave={(name) => actions.change(media, { name }, 'Name')}
         />
-      )}
-      <InlineText
-        label="Tags"
-        value={media.tags.join(', ')}
-        maxLength={400}
-        help="Separated by commas, to find it again."
-        onSave={(text) => actions.change(media, { tags: tagsOf(text) }, 'Tags')}
-      />
-      {media.kind === 'video' && (
-        <MediaInput
-          label="Poster"
-          max={1}
-          isPlain
-          help="Shown until the video plays."
-          value={media.poster === null ? [] : [{ id: media.poster, alt: '' }]}
-          onChange={([poster]) =>
-            void actions
-              .change(media, { poster: poster?.id ?? null }, 'Poster')
-              .catch((error: unknown) => setProblem(reasonOf(error)))
-          }
+        {media.kind === 'picture' && (
+          <InlineText
+            label="Alt text"
+            value={media.alt}
+            maxLength={300}
+            multiline
+            help={
+              media.alt
+                ? 'Shown to whoever cannot see the picture, wherever a place has no text of its own.'
+                : 'Missing: say what the picture shows, for whoever cannot see it.'
+            }
+            onSave={(alt) => actions.change(media, { alt }, 'Alt text')}
+          />
+        )}
+        <InlineText
+          label="Tags"
+          value={media.tags.join(', ')}
+          maxLength={400}
+          help="Separated by commas, to find it again."
+          onSave={(text) => actions.change(media, { tags: tagsOf(text) }, 'Tags')}
         />
-      )}
-      <Actions media={media} onProblem={setProblem} onClose={onClose} />
+        {media.kind === 'video' && (
+          <MediaInput
+            label="Poster"
+            max={1}
+            isPlain
+            help="Shown until the video plays."
+            value={media.poster === null ? [] : [{ id: media.poster, alt: '' }]}
+            onChange={([poster]) =>
+              void actions
+                .change(media, { poster: poster?.id ?? null }, 'Poster')
+                .catch((error: unknown) => setProblem(reasonOf(error)))
+            }
+          />
+        )}
+        <Actions media={media} onProblem={setProblem} onClose={onClose} />
+      </FormFields>
       <Uses media={media} />
       <section className={styles.section}>
         <h3>History</h3>

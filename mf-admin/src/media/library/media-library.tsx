@@ -10,6 +10,7 @@ import { useGridState } from '../../desk/grid/grid-state.ts';
 import type { ShortcutGroup } from '../../desk/shortcuts.tsx';
 import { NothingFound } from '../../desk/grid/list-states.tsx';
 import { useListShortcuts } from '../../desk/grid/use-list-shortcuts.ts';
+import { useMayChange } from '../../layout/use-may.ts';
 import { LoadFailure } from '../../loaded/load-failure.tsx';
 import { useMediaListQuery } from '../media-api.ts';
 import { mediaFilters, mediaGrid } from '../media-grid.ts';
@@ -76,7 +77,8 @@ export function MediaLibrary() {
   const search = useRef<HTMLInputElement>(null);
   const cards = useRef<CardsHandle>(null);
   const { queue, uploads } = useUploads({ kinds, onDone: useCallback(() => void refetch(), [refetch]) });
-  const add = useCallback((files: File[]) => queue.add(files), [queue]);
+  const mayChange = useMayChange();
+  const add = useCallback((files: File[]) => mayChange && queue.add(files), [mayChange, queue]);
   const { isOver, handlers } = useFileDrop(add);
   usePaste(add);
 
@@ -98,12 +100,12 @@ export function MediaLibrary() {
   const { page, pageSize } = grid.state;
   return (
     <div className={styles.library} data-details={opened !== undefined} {...handlers}>
-      {isOver && (
+      {isOver && mayChange && (
         <p className={styles.drop} aria-hidden>
           Drop the files to upload them
         </p>
       )}
-      <AddFiles kinds={kinds} multiple label="Media" onFiles={add} />
+      {mayChange && <AddFiles kinds={kinds} multiple label="Media" onFiles={add} />}
       <UploadList uploads={uploads} queue={queue} />
       <MediaRoom />
       <GridToolbar
