@@ -267,8 +267,6 @@ it.each([
   ['/products/furniture', 'Filters'],
   ['/products/decor?search=armchair', undefined],
   ['/product/1?tab=specifications', undefined],
-  ['/contact', undefined],
-  ['/about', undefined],
 ])('%s has room for everything, however narrow or enlarged', async (path, opened) => {
   const { page, close } = await visit(open.browser);
   await come(page, path);

@@ -92,7 +92,7 @@ describe('a page whose code cannot be loaded', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('is not opened by the server while the browser is offline: the shop stays, and retries by itself', async () => {
+  it('is not opened by the server while the browser is offline: the shop stays and offers to try again', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const open = jest.fn();
     await expect(reopenWhenStale(down(), open).load('content', 'Blog', blog)).rejects.toThrow(RemoteDown);
