@@ -92,7 +92,10 @@ describe('the life of an order', () => {
 
   it('lets a guest cancel an order by the secret link while an admin has it open', async () => {
     const buyer = await visit(open.browser, { viewport: phone });
-    const order = await buyForCash(buyer.page, open.shop, '6');
+    const email = `${'a.long.name.of.an.inbox'.repeat(2)}@subdomain.example.com`;
+    const order = await buyForCash(buyer.page, open.shop, '6', email);
+    await buyer.page.getByText('Keep this order in an account').waitFor();
+    await looksRight(buyer.page);
     await buyer.close();
     const admin = await visit(open.browser, { viewport: phone });
     // on a bad line the page hears of no change

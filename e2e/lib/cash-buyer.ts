@@ -4,14 +4,19 @@ import { fillShipping } from './fill-shipping.ts';
 import type { Shop } from './shop.ts';
 
 /** Buys an item as a guest, paid on delivery. @returns path of the order, with its secret */
-export async function buyForCash(page: Page, { url }: Shop, product: string): Promise<string> {
+export async function buyForCash(
+  page: Page,
+  { url }: Shop,
+  product: string,
+  email?: string,
+): Promise<string> {
   await page.goto(`${url}/product/${product}`);
   await hydrated(page);
   // on a phone the button is there twice: among the facts and at the thumb
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByText('Proceed to Checkout').click();
-  await fillShipping(page);
+  await fillShipping(page, email);
   await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
   await page.getByRole('button', { name: /^Continue/ }).click();
   await page.getByRole('button', { name: 'Place Order' }).click();

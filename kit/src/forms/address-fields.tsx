@@ -75,8 +75,8 @@ export function AddressFields({ field, email = false, hints = forShoppers }: Add
           {...field('pincode')}
           label="PIN code"
           inputMode="numeric"
-          pattern="[1-9][0-9]{5}"
-          maxLength={6}
+          pattern="[1-9][0-9]{2}[ \-]?[0-9]{3}"
+          maxLength={7}
           autoComplete="postal-code"
         />
         <TextField {...field('city')} label="City" autoComplete="address-level2" maxLength={80} />

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Button, Icon, Text, TextLink, rupees } from '@virasat/kit';
 import { FormError, RadioGroup } from '@virasat/kit/forms';
-import { cashRejection } from '@virasat/api/constants';
+import { cashRejection, pinCodeOf } from '@virasat/api/constants';
 import {
   cashOnDelivery,
   paidWith,
@@ -105,7 +105,7 @@ export function PaymentStep({
   const [rejection, setRejection] = useState<string | null>(null);
   const ready = payment?.method === method && 'token' in payment ? payment : null;
 
-  const pincode = draft.shipping.pincode.trim();
+  const pincode = pinCodeOf(draft.shipping.pincode);
   const facts = useShopFacts();
   const limit = facts?.cashLimit ?? Infinity;
   const noCash = cashRejection({ total: total ?? 0, pincode, limit, hasGiftCards });

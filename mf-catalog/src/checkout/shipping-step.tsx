@@ -1,4 +1,5 @@
 import type { Address } from '@virasat/api';
+import { pinCodeOf } from '@virasat/api/constants';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, Spinner, Text, TextLink, paths, useAuth, useCart } from '@virasat/kit';
 import { AddressFields, Checkbox, focusFirstError } from '@virasat/kit/forms';
@@ -45,7 +46,8 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
   const businessProblems = businessErrors(draft.business);
   // shown only after the first Continue; from then on updated while typing
   const errors = attempts > 0 ? problems : {};
-  const warning = pinWarning(shipping.pincode.trim(), shipping.state);
+  const pincode = pinCodeOf(shipping.pincode);
+  const warning = pinWarning(pincode, shipping.state);
 
   if (!addresses) return <Spinner label="Loading your addresses…" />;
 
@@ -109,7 +111,7 @@ export function ShippingStep({ draft, update, onContinue }: ShippingStepProps) {
           Never more than one, and none once you have ordered.
         </Text>
       </div>
-      <Arrival pincode={shipping.pincode.trim()} />
+      <Arrival pincode={pincode} />
       <p className={styles.warning} role="status">
         {warning}
       </p>

@@ -1,5 +1,13 @@
 import type { Address } from '@virasat/api';
-import { states, unionTerritories } from '@virasat/api/constants';
+import {
+  MAX_PHONE,
+  MOBILE_NUMBER,
+  PIN_CODE,
+  pinCodeOf,
+  states,
+  unionTerritories,
+  withoutMarks,
+} from '@virasat/api/constants';
 
 /** The shipping step as typed: every field is text, and the state may still be empty. */
 export type ShippingDraft = Record<keyof Address, string>;
@@ -32,18 +40,30 @@ const rules: Record<keyof Address, (value: string) => string | undefined> = {
   firstName: filled('a first name', 60),
   lastName: filled('a last name', 60),
   email: matching(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'Enter an email address like name@example.com.'),
-  phone: matching(/^(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}$/, 'Enter a ten-digit Indian mobile number.'),
+  phone: (value) =>
+    value.length > MAX_PHONE
+      ? 'The mobile number is too long.'
+      : matching(MOBILE_NUMBER, 'Enter a ten-digit Indian mobile number.')(value),
   address: filled('a street address', 300),
   city: filled('a city', 80),
   state: (value) => (allStates.includes(value) ? undefined : 'Choose a state.'),
-  pincode: matching(/^[1-9]\d{5}$/, 'A PIN code has six digits.'),
+  pincode: matching(PIN_CODE, 'A PIN code has six digits.'),
 };
+
+const trim = (value: string) => value.trim();
+const cleaned: Partial<Record<keyof Address, (value: string) => string>> = {
+  phone: withoutMarks,
+  pincode: pinCodeOf,
+};
+
+/** A field as the API stores it. */
+const cleanedField = (field: keyof Address, value: string): string => (cleaned[field] ?? trim)(value);
 
 /** The errors of the shipping step by field; empty when Continue may proceed. */
 export function validateShipping(draft: ShippingDraft): ShippingErrors {
   const errors: ShippingErrors = {};
   for (const field of Object.keys(rules) as (keyof Address)[]) {
-    const error = rules[field](draft[field].trim());
+    const error = rules[field](cleanedField(field, draft[field]));
     if (error) errors[field] = error;
   }
   return errors;
@@ -52,6 +72,6 @@ export function validateShipping(draft: ShippingDraft): ShippingErrors {
 /** The draft as the API accepts it, or null while it is invalid. */
 export function addressOf(draft: ShippingDraft): Address | null {
   if (Object.keys(validateShipping(draft)).length > 0) return null;
-  const trimmed = Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, value.trim()]));
-  return trimmed as Address;
+  const fields = Object.entries(draft) as [keyof Address, string][];
+  return Object.fromEntries(fields.map(([field, value]) => [field, cleanedField(field, value)])) as Address;
 }

@@ -36,12 +36,24 @@ describe('the shipping step', () => {
     expect(addressOf(draft)).toBeNull();
   });
 
-  it.each(['9876543210', '+91 98765 43210', '+919876543210', '09876543210', '91-98765-43210'])(
-    'accepts the phone %s',
-    (phone) => {
-      expect(validateShipping({ ...good, phone })).toEqual({});
-    },
-  );
+  it.each([
+    '9876543210',
+    '+91 98765 43210',
+    '+919876543210',
+    '09876543210',
+    '91-98765-43210',
+    '987-654-3210',
+    '+91 (98765) 43210',
+    '0091 9876543210',
+    '\u200e+91 98765\u00a043210',
+  ])('accepts the phone %s', (phone) => {
+    expect(validateShipping({ ...good, phone })).toEqual({});
+  });
+
+  it.each(['342 003', ' 342-003 '])('accepts the PIN code "%s" and sends its six digits', (pincode) => {
+    expect(validateShipping({ ...good, pincode })).toEqual({});
+    expect(addressOf({ ...good, pincode })).toEqual(good);
+  });
 
   it('knows 28 states and 8 union territories', () => {
     expect(

@@ -92,6 +92,18 @@ describe('a page whose code cannot be loaded', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
+  it('is not opened by the server while the browser is offline: the shop stays and offers to try again', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const open = jest.fn();
+    await expect(reopenWhenStale(down(), open).load('content', 'Blog', blog)).rejects.toThrow(RemoteDown);
+    expect(open).not.toHaveBeenCalled();
+    onLine.mockReturnValue(true);
+    void reopenWhenStale(down(), open).load('content', 'Blog', blog);
+    await settled();
+    expect(open.mock.calls).toEqual([[blog]]);
+    onLine.mockRestore();
+  });
+
   it('does not keep another one from being opened', async () => {
     const open = jest.fn();
     const pages = reopenWhenStale(down(), open);

@@ -85,7 +85,8 @@ export const reopenWhenStale = (modules: ModuleSource, open = openDocument): Pag
     try {
       return await modules.load(remote, expose);
     } catch (error) {
-      if (!(error instanceof RemoteDown) || !mayReopen(address)) throw error;
+      // without a network the browser would put its own error page in place of the shop
+      if (!(error instanceof RemoteDown) || !navigator.onLine || !mayReopen(address)) throw error;
       open(address);
       // the new document replaces this one: nothing after it matters
       return await new Promise<never>(() => undefined);

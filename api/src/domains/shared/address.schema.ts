@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { requiredText } from '../../platform/http/schemas.ts';
 import { EmailSchema } from './email.schema.ts';
+import { MAX_PHONE, MOBILE_NUMBER, withoutMarks } from './phone.ts';
+import { PIN_CODE, pinCodeOf } from './pin-code.ts';
 import { allStates } from './states-of-india.ts';
 
 /** Shipping step of the checkout form (requirement 48). Messages are shown beside the field. */
@@ -11,15 +13,13 @@ export const AddressSchema = z
     email: EmailSchema.max(254),
     phone: z
       .string()
-      .trim()
-      .regex(/^(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}$/, 'Enter a ten-digit Indian mobile number.'),
+      .overwrite(withoutMarks)
+      .max(MAX_PHONE, 'The mobile number is too long.')
+      .regex(MOBILE_NUMBER, 'Enter a ten-digit Indian mobile number.'),
     address: requiredText('a street address', 300),
     city: requiredText('a city', 80),
     state: z.enum(allStates, 'Choose a state.'),
-    pincode: z
-      .string()
-      .trim()
-      .regex(/^[1-9]\d{5}$/, 'A PIN code has six digits.'),
+    pincode: z.string().overwrite(pinCodeOf).regex(PIN_CODE, 'A PIN code has six digits.'),
   })
   .openapi('Address');
 export type Address = z.infer<typeof AddressSchema>;

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { rupees, timestamp } from '../../platform/http/schemas.ts';
+import { MAX_PHONE, MOBILE_NUMBER, withoutMarks } from '../shared/phone.ts';
 import { bookingStates, MAX_PARTY, MAX_VISIT_NOTE } from './visits.constants.ts';
 
 export const request = z.uuid().openapi({ description: 'The same request sent again is done once' });
@@ -14,8 +15,9 @@ const PHONE = 'Enter a ten-digit Indian mobile number, or a number that begins w
 /** Guests come from everywhere: other countries' numbers begin with a plus. */
 export const visitPhone = z
   .string({ error: PHONE })
-  .trim()
-  .regex(/^(?:(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}|\+(?!91)\d(?:[\s-]?\d){6,14})$/, PHONE);
+  .overwrite(withoutMarks)
+  .max(MAX_PHONE, PHONE)
+  .regex(new RegExp(`${MOBILE_NUMBER.source}|^\\+(?!91)\\d(?:[\\s-]?\\d){6,14}$`), PHONE);
 export const note = z
   .string()
   .trim()

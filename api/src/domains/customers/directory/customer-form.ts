@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { EmailSchema, NO_EMAIL } from '../../shared/email.schema.ts';
 import { isDay } from '../../shared/indian-time.ts';
+import { MOBILE_NUMBER } from '../../shared/phone.ts';
+import { PIN_CODE } from '../../shared/pin-code.ts';
 import { customerStatuses, MAX_CUSTOMER_TAGS, newsletterStates } from './customers.constants.ts';
 
 /**
@@ -19,11 +21,7 @@ const isPastDay = (value: string): boolean => isDay(value) && Date.parse(value) 
 
 export const CustomerFieldsSchema = z.object({
   fullName: z.string({ error: NAME }).trim().min(1, NAME).max(120, 'The name: 120 characters at most.'),
-  phone: matching(
-    'Phone',
-    /^(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}$/,
-    'Enter a ten-digit Indian mobile number.',
-  ).optional(),
+  phone: matching('Phone', MOBILE_NUMBER, 'Enter a ten-digit Indian mobile number.').optional(),
   gender: text('Gender', 40).optional(),
   dob: z
     .string()
@@ -31,7 +29,7 @@ export const CustomerFieldsSchema = z.object({
     .optional(),
   primaryShipping: text('Primary shipping address', 300).optional(),
   billingAddress: text('Billing address', 300).optional(),
-  pincode: matching('PIN code', /^[1-9]\d{5}$/, 'A PIN code has six digits.').optional(),
+  pincode: matching('PIN code', PIN_CODE, 'A PIN code has six digits.').optional(),
   city: text('City', 80).optional(),
   state: text('State', 60).optional(),
   country: text('Country', 60).optional(),

@@ -10,12 +10,13 @@ export const PreferencesSchema = z
   .openapi('Preferences');
 export type Preferences = z.infer<typeof PreferencesSchema>;
 
-/** A field that may stay empty; what is in it has to fit the checkout. */
-const blankOr = (schema: z.ZodType) =>
+/** A field that may stay empty; what is in it has to fit the checkout, and is kept as the checkout keeps it. */
+const blankOr = (schema: z.ZodType<string>) =>
   z
     .string()
     .trim()
     .max(300)
+    .overwrite((value) => schema.safeParse(value).data ?? value)
     .superRefine((value, context) => {
       const issue = value === '' ? undefined : schema.safeParse(value).error?.issues[0];
       if (issue) context.addIssue({ code: 'custom', message: issue.message });

@@ -1,3 +1,4 @@
+import { AddressSchema } from '../../shared/address.schema.ts';
 import type { UserDocument } from '../../identity/user.ts';
 import { json, openTestApi, type TestApi } from '../../../app/testing/request.ts';
 import type { AddressList, Profile, ProfileInput, SavedAddressInput } from './profile.schema.ts';
@@ -48,6 +49,14 @@ describe('the profile', () => {
     expect(await json(await put(changed))).toMatchObject(changed);
     expect(await json(await ask('/profile'))).toMatchObject(changed);
     expect(await users().findOne({ name: 'Usha Rathore' })).not.toBeNull();
+  });
+
+  it('keeps the six digits of a PIN code that is written with a space, in the profile and in an address', async () => {
+    const { put } = await newShopper(api);
+    expect(await json(await put({ ...profile, pincode: '342 001' }))).toMatchObject({ pincode: '342001' });
+    expect(AddressSchema.parse({ ...home, email: 'asha@example.com', pincode: ' 342-001' })).toMatchObject({
+      pincode: '342001',
+    });
   });
 
   it('accepts empty fields in a profile, but no invalid ones', async () => {
