@@ -1,19 +1,18 @@
-import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { loadConfig } from '../config/config.ts';
 import { copyDatabase } from '../../platform/database/copy-database.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { OperatorError, printable } from '../../platform/operator-error.ts';
 import { buildDefaults } from '../defaults.ts';
+import { commandOptions } from './command-options.ts';
 
 const USAGE = 'Use: node dist/app/commands/db-copy.js --to mongodb://host/database [--force]';
 
 function target(): { uri: string; force: boolean } {
-  const { values } = parseArgs({
-    options: { to: { type: 'string' }, force: { type: 'boolean', default: false } },
-  });
-  if (!values.to || !/^mongodb(\+srv)?:\/\//.test(values.to)) throw new OperatorError(USAGE);
-  return { uri: values.to, force: values.force };
+  const options = { to: { type: 'string' }, force: { type: 'boolean', default: false } } as const;
+  const { to, force } = commandOptions(process.argv.slice(2), options, USAGE);
+  if (!to || !/^mongodb(\+srv)?:\/\//.test(to)) throw new OperatorError(USAGE);
+  return { uri: to, force };
 }
 
 /** The database named by an address; null when it names none. */

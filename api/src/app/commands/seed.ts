@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { loadConfig } from '../config/config.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
@@ -7,15 +6,19 @@ import { buildDefaults } from '../defaults.ts';
 import { seedLarge } from '../../seed/seed-large.ts';
 import { seedDatabase } from '../../seed/seed.ts';
 import { allIndexes } from '../compose.ts';
+import { commandOptions } from './command-options.ts';
 
 /** Most products that somebody may ask for: more would take hours and tell nothing new. */
 const MOST_PRODUCTS = 1_000_000;
 
+const USAGE =
+  'Use: npm run seed, or npm run seed -- --products 100000 to have as many made-up products, to try the shop at size.';
+
 /** `--products 100000`: how many products there shall be; undefined without the option. */
 function productsAskedFor(args: string[]): number | undefined {
-  const { values } = parseArgs({ args, options: { products: { type: 'string' } } });
-  if (values.products === undefined) return undefined;
-  const products = Number(values.products);
+  const given = commandOptions(args, { products: { type: 'string' } }, USAGE).products;
+  if (given === undefined) return undefined;
+  const products = Number(given);
   if (!Number.isInteger(products) || products < 1 || products > MOST_PRODUCTS) {
     throw new OperatorError(`--products has to be a whole number up to ${MOST_PRODUCTS}, such as 100000.`);
   }

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { EmailSchema, NO_EMAIL } from '../../shared/email.schema.ts';
 import { isDay } from '../../shared/indian-time.ts';
-import { MOBILE_NUMBER } from '../../shared/phone.ts';
-import { PIN_CODE } from '../../shared/pin-code.ts';
+import { MAX_PHONE, MOBILE_NUMBER, withoutMarks } from '../../shared/phone.ts';
+import { PIN_CODE, pinCodeOf } from '../../shared/pin-code.ts';
 import { customerStatuses, MAX_CUSTOMER_TAGS, newsletterStates } from './customers.constants.ts';
 
 /**
  * What staff enter about a customer (requirement 172). API and back office read the same schema, so it imports nothing but
- * zod and lists. Everything that follows from orders is computed, and no field of this form.
+ * zod, lists and patterns. Everything that follows from orders is computed, and no field of this form.
  */
 
 const text = (what: string, max: number) => z.string().trim().max(max, `${what}: ${max} characters at most.`);
-const matching = (what: string, pattern: RegExp, message: string) =>
-  text(what, 60).refine((value) => value === '' || pattern.test(value), { error: message });
+/** What is left of the writing without marks has to match. */
+const matching = (without: (written: string) => string, pattern: RegExp, message: string) =>
+  z
+    .string()
+    .overwrite(without)
+    .max(MAX_PHONE, message)
+    .refine((value) => value === '' || pattern.test(value), { error: message });
 
 const NAME = 'Enter the full name.';
 const DAY = 'Enter a day like 1990-03-25.';
@@ -21,7 +26,7 @@ const isPastDay = (value: string): boolean => isDay(value) && Date.parse(value) 
 
 export const CustomerFieldsSchema = z.object({
   fullName: z.string({ error: NAME }).trim().min(1, NAME).max(120, 'The name: 120 characters at most.'),
-  phone: matching('Phone', MOBILE_NUMBER, 'Enter a ten-digit Indian mobile number.').optional(),
+  phone: matching(withoutMarks, MOBILE_NUMBER, 'Enter a ten-digit Indian mobile number.').optional(),
   gender: text('Gender', 40).optional(),
   dob: z
     .string()
@@ -29,7 +34,7 @@ export const CustomerFieldsSchema = z.object({
     .optional(),
   primaryShipping: text('Primary shipping address', 300).optional(),
   billingAddress: text('Billing address', 300).optional(),
-  pincode: matching('PIN code', PIN_CODE, 'A PIN code has six digits.').optional(),
+  pincode: matching(pinCodeOf, PIN_CODE, 'A PIN code has six digits.').optional(),
   city: text('City', 80).optional(),
   state: text('State', 60).optional(),
   country: text('Country', 60).optional(),
