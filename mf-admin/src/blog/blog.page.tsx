@@ -100,10 +100,9 @@ export function Component() {
         filters={storyFilters}
         views="stories"
         rowHeight="auto"
-        actions={create}
+        create={create}
         empty={{
           text: 'A story tells shoppers how a piece is made, and by whom. Write the first one; it stays a draft until you publish it.',
-          action: create,
         }}
       />
       {removing && (

@@ -49,14 +49,9 @@ export function Component() {
         searchPlaceholder="Name or slug"
         filters={collectionFilters}
         views="collections"
-        actions={
-          <IfMayChange>
-            <NewCollection />
-          </IfMayChange>
-        }
+        create={<NewCollection />}
         empty={{
           text: 'A collection tells why some products belong together, on a page of its own. Give it a name and pick the first products; then you can put it on the home page.',
-          action: <NewCollection />,
         }}
       />
     </AdminLayout>

@@ -4,7 +4,6 @@ import { Link, type Meta } from '@virasat/kit';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { IfMayChange } from '../layout/if-may.tsx';
 import { couponPath, documentTitle, newCouponPath } from '../layout/sections.ts';
 import { CouponCard, couponColumns } from './coupon-columns.tsx';
 import { couponFilters, couponGrid } from './coupon-grid.ts';
@@ -42,14 +41,9 @@ export function Component() {
         searchPlaceholder="Name or code"
         filters={couponFilters}
         views="coupons"
-        actions={
-          <IfMayChange>
-            <NewCoupon />
-          </IfMayChange>
-        }
+        create={<NewCoupon />}
         empty={{
           text: 'A coupon takes something off for those who enter its code, or for every cart that meets its conditions. Start with a draft: nobody sees it until you set it active.',
-          action: <NewCoupon />,
         }}
       />
     </AdminLayout>

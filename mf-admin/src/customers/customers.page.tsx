@@ -5,7 +5,6 @@ import { Link, type Meta } from '@virasat/kit';
 import { useGridState, type GridControl } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { IfMayChange } from '../layout/if-may.tsx';
 import { customerPath, documentTitle, newCustomerPath } from '../layout/sections.ts';
 import { CustomerCard, customerColumns } from './customer-columns.tsx';
 import { customerFilters, customerGrid } from './customer-grid.ts';
@@ -69,16 +68,13 @@ function Customers() {
         filters={customerFilters}
         views="customers"
         actions={
-          <>
-            <Button href={`${EXPORT}?${exported}`} download>
-              Export CSV
-            </Button>
-            <IfMayChange>{add}</IfMayChange>
-          </>
+          <Button href={`${EXPORT}?${exported}`} download>
+            Export CSV
+          </Button>
         }
+        create={add}
         empty={{
           text: 'Whoever opens an account or places an order is a customer, guests too. Somebody who calls can be entered by hand.',
-          action: add,
         }}
       />
     </>

@@ -6,7 +6,6 @@ import { useNew } from '../desk/use-new.ts';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { IfMayChange } from '../layout/if-may.tsx';
 import { documentTitle, giftCardPath } from '../layout/sections.ts';
 import { GiftCardCard, giftCardColumns } from './gift-card-columns.tsx';
 import { giftCardFilters, giftCardGrid } from './gift-card-grid.ts';
@@ -45,10 +44,9 @@ function GiftCards() {
         searchLabel="Search gift cards"
         searchPlaceholder="Last four characters, recipient or order"
         filters={giftCardFilters}
-        actions={<IfMayChange>{issue}</IfMayChange>}
+        create={issue}
         empty={{
           text: 'A gift card pays for orders until nothing is left on it. Its code goes to the recipient by email, and nobody else sees it.',
-          action: issue,
         }}
       />
       {isIssuing && (

@@ -84,20 +84,17 @@ function Subscribers() {
         views="subscribers"
         bulk={bulk}
         actions={
-          <>
-            <Button
-              variant="outlined"
-              href={`/api/admin/newsletter-subscribers.csv?${query.toString()}`}
-              download
-            >
-              Export CSV
-            </Button>
-            {importing}
-          </>
+          <Button
+            variant="outlined"
+            href={`/api/admin/newsletter-subscribers.csv?${query.toString()}`}
+            download
+          >
+            Export CSV
+          </Button>
         }
+        create={importing}
         empty={{
           text: 'Nobody has subscribed yet. Forms are on the stories’ page, in the footer and at /newsletter; a list that you have collected elsewhere can be imported.',
-          action: importing,
         }}
       />
       {isImporting && (

@@ -8,7 +8,6 @@ import type { BulkAction } from '../desk/grid/grid-types.ts';
 import type { GridSelection } from '../desk/grid/selection.ts';
 import { useUndo } from '../desk/undo.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { IfMayChange } from '../layout/if-may.tsx';
 import { bulkChangesPath, documentTitle, productPath } from '../layout/sections.ts';
 import { valueNow, type BulkKind } from './bulk-change.ts';
 import { ProductCard, productColumns } from './product-columns.tsx';
@@ -144,20 +143,15 @@ export function Component() {
             <Button component={Link} to={bulkChangesPath}>
               Bulk changes
             </Button>
-            <IfMayChange>
-              <Button component={Link} to={productPath('new')} variant="contained">
-                New product
-              </Button>
-            </IfMayChange>
           </>
+        }
+        create={
+          <Button component={Link} to={productPath('new')} variant="contained">
+            New product
+          </Button>
         }
         empty={{
           text: 'Products appear here once they are saved. Only a title is needed to begin.',
-          action: (
-            <Button component={Link} to={productPath('new')} variant="contained">
-              New product
-            </Button>
-          ),
         }}
       />
       {asked && (

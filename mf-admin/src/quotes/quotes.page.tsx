@@ -8,7 +8,6 @@ import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { tell } from '../desk/undo.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { IfMayChange } from '../layout/if-may.tsx';
 import { documentTitle } from '../layout/sections.ts';
 import { QuoteCard, quoteColumns } from './quote-columns.tsx';
 import { quoteFilters, quoteGrid } from './quote-grid.ts';
@@ -63,10 +62,9 @@ function Quotes() {
         searchLabel="Search quotes"
         searchPlaceholder="Number, last name or item"
         filters={quoteFilters}
-        actions={<IfMayChange>{write}</IfMayChange>}
+        create={write}
         empty={{
           text: 'A quote is what you agree with a customer on the phone: items, a price, a day. They pay by a link.',
-          action: write,
         }}
       />
       {form && (

@@ -51,8 +51,10 @@ export interface ResourceGridProps<Row extends GridRow> {
   views?: string;
   /** What to do with ticked rows; without any, and for a role that may only look, rows cannot be ticked. */
   bulk?: BulkAction[];
-  /** Beside the columns: a link to a new row, an export. */
+  /** Beside the columns: an export. */
   actions?: ReactNode;
+  /** Makes a new row: after the actions, and in an empty list; not for a role that may only look. */
+  create?: ReactNode;
   /** What an empty list teaches. */
   empty: EmptyList;
   /** Height of a row in px; 64 by default, for two lines. */
@@ -101,6 +103,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const { filters = none, views, actions, empty, rowHeight } = props;
   const mayChange = useMayChange();
   const bulk = (mayChange && props.bulk) || none;
+  const create = mayChange && props.create;
   const columns = useMemo(
     () => (mayChange ? props.columns : props.columns.map(({ edit: _, ...column }) => column)),
     [mayChange, props.columns],
@@ -164,7 +167,12 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
         searchHint={props.searchHint}
         filters={filters}
         views={views}
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            {create}
+          </>
+        }
         searchRef={search}
       />
       {/* announces each change and then the number of rows; a live region has to stay in the page to be read */}
@@ -190,7 +198,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
             isFiltered={grid.isFiltered}
             clearTo={grid.definition.address}
             firstPage={grid.hrefOf({})}
-            empty={mayChange ? empty : { ...empty, action: undefined }}
+            empty={{ ...empty, action: create || (mayChange && empty.action) }}
           />
         </div>
       ) : (
