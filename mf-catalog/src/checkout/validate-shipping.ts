@@ -50,28 +50,24 @@ const rules: Record<keyof Address, (value: string) => string | undefined> = {
   pincode: matching(PIN_CODE, 'A PIN code has six digits.'),
 };
 
-const trim = (value: string) => value.trim();
-const cleaned: Partial<Record<keyof Address, (value: string) => string>> = {
-  phone: withoutMarks,
-  pincode: pinCodeOf,
-};
-
-/** A field as the API stores it. */
-const cleanedField = (field: keyof Address, value: string): string => (cleaned[field] ?? trim)(value);
+/** The draft as the API stores it. */
+function cleaned(draft: ShippingDraft): ShippingDraft {
+  const trimmed = Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, value.trim()]));
+  const { phone, pincode } = draft;
+  return { ...(trimmed as ShippingDraft), phone: withoutMarks(phone), pincode: pinCodeOf(pincode) };
+}
 
 /** The errors of the shipping step by field; empty when Continue may proceed. */
 export function validateShipping(draft: ShippingDraft): ShippingErrors {
   const errors: ShippingErrors = {};
+  const values = cleaned(draft);
   for (const field of Object.keys(rules) as (keyof Address)[]) {
-    const error = rules[field](cleanedField(field, draft[field]));
+    const error = rules[field](values[field]);
     if (error) errors[field] = error;
   }
   return errors;
 }
 
 /** The draft as the API accepts it, or null while it is invalid. */
-export function addressOf(draft: ShippingDraft): Address | null {
-  if (Object.keys(validateShipping(draft)).length > 0) return null;
-  const fields = Object.entries(draft) as [keyof Address, string][];
-  return Object.fromEntries(fields.map(([field, value]) => [field, cleanedField(field, value)])) as Address;
-}
+export const addressOf = (draft: ShippingDraft): Address | null =>
+  Object.keys(validateShipping(draft)).length > 0 ? null : (cleaned(draft) as Address);
