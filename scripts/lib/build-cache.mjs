@@ -4,10 +4,12 @@ import path from 'node:path';
 import { classNames } from '../styles/names.mjs';
 import { fingerprint } from './workspace.mjs';
 
-/** The files that decide how every bundle is made, from the root of the repository. */
+/** The files that decide how everything is built, from the root of the repository. */
+export const commonFiles = ['package-lock.json', 'tsconfig.base.json'];
+
+/** The files that decide how every bundle is made. */
 export const bundlerFiles = [
-  'package-lock.json',
-  'tsconfig.base.json',
+  ...commonFiles,
   'tsconfig.browser.json',
   'tsconfig.webpack.json',
   'webpack.mjs',

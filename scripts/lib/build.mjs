@@ -1,12 +1,11 @@
 /** Builds what has changed since the last build, and releases the remotes among it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { bundlerFiles } from './build-cache.mjs';
+import { bundlerFiles, commonFiles } from './build-cache.mjs';
 import { release } from './release.mjs';
 import { duration, inParallel, run, say } from './run.mjs';
 import { deployDir, filesBelow, fingerprint, remotes, root, stamp, tsc } from './workspace.mjs';
 
-const common = ['package-lock.json', 'tsconfig.base.json'];
 const browser = [...bundlerFiles, 'kit/src/pictures', 'api/src'];
 
 const bundler = path.join(root, 'scripts/bundle.mjs');
@@ -27,7 +26,13 @@ const units = [
   {
     name: 'database and API',
     output: 'api/dist',
-    inputs: [...common, 'api/src', 'api/tsconfig.json', 'embedded-mongo/src', 'embedded-mongo/tsconfig.json'],
+    inputs: [
+      ...commonFiles,
+      'api/src',
+      'api/tsconfig.json',
+      'embedded-mongo/src',
+      'embedded-mongo/tsconfig.json',
+    ],
     build: async () => {
       for (const project of forNode) await run(process.execPath, [tsc, '-p', project, ...onlyScripts]);
     },

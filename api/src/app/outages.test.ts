@@ -52,8 +52,7 @@ async function withFailures(request: () => Promise<Response>) {
   const note = ({ commandName }: CommandFailedEvent) => void failed.push(commandName);
   api.client.on('commandFailed', note);
   try {
-    const { status, headers } = await request();
-    return { status, retryAfter: headers.get('retry-after'), failed };
+    return { ...(await headOf(request())), failed };
   } finally {
     api.client.off('commandFailed', note);
   }
