@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
+import type { IconName } from './icon-paths.ts';
 import { classNames } from './class-names.ts';
 import * as styles from './icon-button.module.css';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { IconName } from './icon-names.ts';
+import { iconPaths, type IconName } from './icon-paths.ts';
 import * as styles from './icon.module.css';
 
 export interface IconProps {
@@ -8,8 +8,12 @@ export interface IconProps {
   size?: number;
 }
 
-/** A small line icon in the colour of the text. Decorative: screen readers find nothing in it. */
+/** A small line icon in the colour of the text. Decorative: hidden from screen readers. */
 export function Icon({ name, size }: IconProps) {
   const style = size ? ({ '--size': `${size}px` } as CSSProperties) : undefined;
-  return <i className={styles.icon} data-icon={name} style={style} />;
+  return (
+    <svg className={styles.icon} data-icon={name} style={style} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={iconPaths[name]} />
+    </svg>
+  );
 }

@@ -10,7 +10,7 @@ export { ErrorState } from './error-state.tsx';
 export { Fold } from './fold.tsx';
 export { Heading } from './heading.tsx';
 export { Icon } from './icon.tsx';
-export type { IconName } from './icon-names.ts';
+export type { IconName } from './icon-paths.ts';
 export { IconButton } from './icon-button.tsx';
 export { Logo } from './logo.tsx';
 export { NeedsScript } from './needs-script.tsx';

@@ -30,12 +30,16 @@ export interface PictureProps<Src extends string = string, Wide extends string =
 
 const sourceTypes = ['avif', 'webp'] as const;
 
+/** What the `img` itself loads from its `srcset`: every browser that reads the shop's styles (cascade layers) reads WebP. */
+const ownFormatOf = ({ formats }: PictureEntry) =>
+  (['webp', 'jpg'] as const).find((each) => formats.includes(each));
+
 const filesOf = ({ base, widths }: PictureEntry, format: string): string =>
   widthsIn(format, widths)
     .map((width) => `${base}-${width}.${format} ${width}w`)
     .join(', ');
 
-/** A middle size, for browsers that read neither `srcset` nor modern formats. */
+/** A middle size, for readers of HTML that know neither `srcset` nor modern formats: crawlers, printers of pages. */
 const fallbackOf = (entry: PictureEntry): string => {
   if (entry.svg) return entry.svg;
   const format = entry.formats.includes('jpg') ? 'jpg' : (entry.formats[0] ?? '');
@@ -53,8 +57,10 @@ function Sources({
   media?: string;
 }) {
   if (!entry || entry.svg) return null;
+  // without a condition the img's own format needs no source
+  const own = media ? undefined : ownFormatOf(entry);
   return sourceTypes
-    .filter((format) => entry.formats.includes(format))
+    .filter((format) => entry.formats.includes(format) && format !== own)
     .map((format) => (
       <source
         key={format}
@@ -103,6 +109,7 @@ export function Picture<const Src extends string, const Wide extends string = st
   className,
 }: PictureProps<Src, Wide>) {
   const entry = readPicture(src);
+  const ownFormat = entry && ownFormatOf(entry);
   const box = usePreview(entry?.preview);
   const frame = classNames(styles.frame, className);
   const shape = ratio && { aspectRatio: ratio.replace('/', ' / ') };
@@ -152,7 +159,7 @@ export function Picture<const Src extends string, const Wide extends string = st
           width={entry.width}
           height={entry.height}
           // `sizes` and `srcset` come before `src`: some browsers start the fetch at `src`
-          {...(!entry.svg && entry.formats.includes('jpg') && { sizes, srcSet: filesOf(entry, 'jpg') })}
+          {...(ownFormat && { sizes, srcSet: filesOf(entry, ownFormat) })}
           src={fallbackOf(entry)}
           {...loading}
         />
