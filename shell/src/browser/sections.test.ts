@@ -8,6 +8,7 @@ describe('the sections of a hydrated page', () => {
     );
 
   beforeEach(() => {
+    jest.useFakeTimers();
     idle.length = 0;
     Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
     document.elementFromPoint = () => null;
@@ -21,17 +22,20 @@ describe('the sections of a hydrated page', () => {
       '<main><section></section><section style="color: red"></section><section><button>Send</button></section></main>';
   });
   afterEach(() => {
+    jest.useRealTimers();
     jest.restoreAllMocks();
     Reflect.deleteProperty(window, 'requestIdleCallback');
     Reflect.deleteProperty(document, 'elementFromPoint');
     Object.assign(window, { scrollY: 0 });
   });
 
-  it('are laid out one per idle moment after the first input', () => {
+  it('are laid out one per idle moment, once the first input has been answered', () => {
     layOutSections(() => undefined);
-    expect(idle).toHaveLength(0);
-    window.dispatchEvent(new Event('scroll'));
     window.dispatchEvent(new Event('pointerdown'));
+    window.dispatchEvent(new Event('scroll'));
+    jest.advanceTimersByTime(499);
+    expect(idle).toHaveLength(0);
+    jest.advanceTimersByTime(1);
     expect(idle).toHaveLength(1);
     const seen = [heldBack()];
     while (idle.length > 0) {
@@ -110,6 +114,7 @@ describe('the sections of a hydrated page', () => {
   it('keep styles of their own', () => {
     layOutSections(() => undefined);
     window.dispatchEvent(new Event('keydown'));
+    jest.runOnlyPendingTimers();
     while (idle.length > 0) idle.shift()?.();
     expect(document.querySelectorAll('section')[1]?.getAttribute('style')).toBe('color: red;');
     expect(document.querySelectorAll('section[style]')).toHaveLength(1);

@@ -1,4 +1,6 @@
 const HELD_BACK = { contentVisibility: 'auto', containIntrinsicSize: 'auto 640px' };
+/** By then a tap has been answered, and a finger that scrolls has its first frames: no section is in their way. */
+const ANSWERED_MS = 500;
 const FIRST_INPUTS = ['scroll', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
 
 /** Safari has no idle callbacks; a timer lets input and frames pass as well. */
@@ -63,7 +65,7 @@ function layOut(section: HTMLElement) {
 const isBelow = (section: HTMLElement) => section.getBoundingClientRect().top > window.innerHeight;
 
 /**
- * Lets the first frame's style, which skips the layout of sections below the fold, end at the visitor's first input, for
+ * Lets the first frame's style, which skips the layout of sections below the fold, end after the visitor's first input, for
  * one section per idle moment: laying out all of them after hydration is the longest task of the first view. A visitor
  * who goes far away at once gets all of them at once: where that is depends on the height of each.
  * @param endStyle ends the style for the whole page at once
@@ -82,5 +84,5 @@ export function layOutSections(endStyle: () => void): void {
   onJump(() => keepPlace(() => sections.splice(0).forEach(layOut)));
   // who has scrolled before that goes on
   if (window.scrollY > 0) whenIdle(next);
-  else onFirstInput(() => whenIdle(next));
+  else onFirstInput(() => setTimeout(() => whenIdle(next), ANSWERED_MS));
 }
