@@ -64,6 +64,41 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
+  it('keeps what was entered when somebody clicks beside it, and still closes by Esc', async () => {
+    const onClose = jest.fn();
+    const { user } = renderWithShell(
+      <Dialog open onClose={onClose} title="Request a return">
+        <textarea aria-label="What is wrong?" />
+      </Dialog>,
+    );
+    await user.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'A scratch');
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('A scratch');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes by a click beside it when it is opened once more after something was entered', async () => {
+    function Page() {
+      const [open, setOpen] = useState(true);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Add address</button>
+          <Dialog open={open} onClose={() => setOpen(false)} title="Address">
+            <input aria-label="City" />
+          </Dialog>
+        </>
+      );
+    }
+    const { user } = renderWithShell(<Page />);
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'Pune');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Add address' }));
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('restores the focus when it is unmounted while open', async () => {
     function Page() {
       const [shown, setShown] = useState(false);

@@ -5,7 +5,7 @@ import * as styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Called for Esc, the close button and a click on the backdrop. */
+  /** Called for Esc, the close button and a click on the backdrop; not for that click once something was entered. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;

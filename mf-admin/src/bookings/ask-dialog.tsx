@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import * as styles from './bookings.module.css';
 
 export interface AskDialogProps {
@@ -50,7 +50,7 @@ export function AskDialog({ title, submit, isDanger = false, send, onClose, chil
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={isSending ? undefined : onClose}
       fullScreen={isPhone}
@@ -76,6 +76,6 @@ export function AskDialog({ title, submit, isDanger = false, send, onClose, chil
           {submit}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

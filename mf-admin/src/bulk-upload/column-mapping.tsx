@@ -6,6 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
 import type { Import, ImportTargets } from '@virasat/api';
+import { plural } from '@virasat/kit';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { useImportTargetsQuery, useMapImportMutation } from './imports-api.ts';
 import * as styles from './bulk-upload.module.css';
@@ -104,7 +105,7 @@ export function ColumnMapping({ document, onDone }: { document: Import; onDone: 
       <p>
         Products are found by their SKU, and variants by theirs; rows with the same handle are one product.{' '}
         {unused > 0
-          ? `${unused} of ${columns.length} columns are not imported.`
+          ? `${unused} of ${plural(columns.length, 'column')} ${unused === 1 ? 'is' : 'are'} not imported.`
           : 'All columns are imported.'}
       </p>
       <ul>

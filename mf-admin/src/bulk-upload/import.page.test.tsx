@@ -97,6 +97,11 @@ describe('/admin/bulk-upload/:id', () => {
     );
   });
 
+  it('says how many columns are not imported', async () => {
+    open(anImport({ state: 'mapping' }));
+    expect(await screen.findByText(/1 of 2 columns is not imported\./)).toBeVisible();
+  });
+
   it('imports nothing while rows have errors, unless only the good rows are wanted', async () => {
     const { user } = open(anImport());
     const button = await screen.findByRole('button', { name: 'Import 1 new product and 1 changed product' });

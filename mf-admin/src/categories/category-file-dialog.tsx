@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CategorySheetPreview } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { CsvFileButton } from '../desk/sheet/csv-file-button.tsx';
 import { SheetPreview } from '../desk/sheet/sheet-preview.tsx';
 import { useWork } from '../desk/sheet/use-work.ts';
@@ -75,7 +75,14 @@ export default function CategoryFileDialog({ onClose }: { onClose: () => void })
   const changes = rows.some(isProblem) ? 0 : rows.filter(isChange).length;
 
   return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="md" aria-labelledby="file-title">
+    <FormDialog
+      open
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="file-title"
+    >
       <DialogTitle id="file-title">Update categories from a file</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <p>
@@ -129,6 +136,6 @@ export default function CategoryFileDialog({ onClose }: { onClose: () => void })
           {changes === 0 ? 'Save' : `Save ${plural(changes, 'category', 'categories')}`}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

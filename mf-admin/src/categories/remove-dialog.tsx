@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -8,6 +7,7 @@ import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
 import { reasonOf } from '../desk/failure.ts';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { useUndo } from '../desk/undo.tsx';
 import { useRemoveCategoryMutation } from './categories-api.ts';
 import type { CategoryActionsProps } from './category-actions.tsx';
@@ -40,7 +40,13 @@ export default function RemoveDialog(props: CategoryActionsProps & { onClose: ()
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="remove-title" aria-describedby="remove-text" fullWidth>
+    <FormDialog
+      open
+      onClose={onClose}
+      aria-labelledby="remove-title"
+      aria-describedby="remove-text"
+      fullWidth
+    >
       <DialogTitle id="remove-title">Delete {name}?</DialogTitle>
       <DialogContent>
         <DialogContentText id="remove-text">
@@ -83,6 +89,6 @@ export default function RemoveDialog(props: CategoryActionsProps & { onClose: ()
           Delete Category
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

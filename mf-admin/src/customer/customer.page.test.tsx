@@ -159,7 +159,7 @@ describe('complaints and notes on the page of a customer', () => {
     });
     await user.type(await screen.findByLabelText('What is the complaint about?'), 'Late');
     await user.click(screen.getByRole('button', { name: 'Add complaint' }));
-    expect(await screen.findByText('A customer has 500 complaints at most.')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('A customer has 500 complaints at most.');
     expect(screen.getByLabelText('What is the complaint about?')).toHaveValue('Late');
   });
 });

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -17,6 +16,7 @@ import {
   useMergePreviewQuery,
 } from '../customers/customers-api.ts';
 import { reasonOf } from '../desk/failure.ts';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { tell } from '../desk/undo.tsx';
 import * as styles from './customer.module.css';
 
@@ -128,7 +128,7 @@ export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
   });
   const found = (data?.items ?? []).filter(({ id }) => id !== customer.id);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone}>
+    <FormDialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone}>
       <DialogTitle>Merge with another customer</DialogTitle>
       <DialogContent className={styles.choice}>
         <Autocomplete
@@ -157,6 +157,6 @@ export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
         </DialogActions>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

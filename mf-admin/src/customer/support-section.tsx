@@ -51,6 +51,7 @@ function Writer({ label, button, isBusy, onSend }: WriterProps) {
         value={text}
         error={problem !== undefined}
         helperText={problem}
+        slotProps={{ formHelperText: { role: 'alert' } }}
         onChange={({ target }) => setText(target.value)}
       />
       <Button variant="outlined" loading={isBusy} onClick={() => void send()}>

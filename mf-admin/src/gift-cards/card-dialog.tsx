@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import * as styles from './gift-cards.module.css';
 
 /** A field of the dialog. */
@@ -64,7 +64,7 @@ export function CardDialog(props: CardDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={isSending ? undefined : onClose}
       fullScreen={isPhone}
@@ -104,6 +104,6 @@ export function CardDialog(props: CardDialogProps) {
           {submit}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AdjustmentLine, InventoryItem } from '@virasat/api';
 import { useState, type FormEvent } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { useWarehousesQuery } from './inventory-api.ts';
 import type { StockChanges } from './use-stock-changes.ts';
 import * as styles from './inventory.module.css';
@@ -104,13 +104,15 @@ export function AdjustDialog({ item, changes, onClose, first = 'received' }: Adj
     setEntered((now) => ({ ...now, ...change }));
   };
   const elsewhere = warehouses.filter(({ id }) => id !== warehouse);
+  // what was chosen may be where the items come from by now
+  const destination = (elsewhere.find(({ id }) => id === to) ?? elsewhere[0])?.id ?? '';
   const known = Object.entries(moves).filter(([key]) => key !== 'moved' || warehouses.length > 1);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     setIsSaving(true);
     try {
-      const line = lineOf(item, { ...entered, to: to || (elsewhere[0]?.id ?? '') });
+      const line = lineOf(item, { ...entered, to: destination });
       await changes.adjust({ reason, lines: [line] }, `${moves[move].label}: ${item.name}.`);
       onClose();
     } catch (failed) {
@@ -145,7 +147,7 @@ export function AdjustDialog({ item, changes, onClose, first = 'received' }: Adj
   );
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       fullScreen={isPhone}
@@ -175,8 +177,7 @@ export function AdjustDialog({ item, changes, onClose, first = 'received' }: Adj
             placeField(move === 'moved' ? 'From' : 'Warehouse', warehouse, warehouses, (id) =>
               set({ warehouse: id }),
             )}
-          {move === 'moved' &&
-            placeField('To', to || (elsewhere[0]?.id ?? ''), elsewhere, (id) => set({ to: id }))}
+          {move === 'moved' && placeField('To', destination, elsewhere, (id) => set({ to: id }))}
           <TextField
             label={moves[move].number}
             value={number}
@@ -209,6 +210,6 @@ export function AdjustDialog({ item, changes, onClose, first = 'received' }: Adj
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

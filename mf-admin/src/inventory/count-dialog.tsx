@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CountPreview, InventoryItem } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { saveFile } from '../desk/save-file.ts';
 import { CsvFileButton } from '../desk/sheet/csv-file-button.tsx';
 import { SheetPreview } from '../desk/sheet/sheet-preview.tsx';
@@ -111,7 +111,14 @@ export function CountDialog({ items, changes, onClose }: CountDialogProps) {
   const canSave = preview !== undefined && preview.problems === 0 && preview.rows.length > 0;
 
   return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="md" aria-labelledby="count-title">
+    <FormDialog
+      open
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="count-title"
+    >
       <DialogTitle id="count-title">Enter a count</DialogTitle>
       <DialogContent className={styles.fields ?? ''}>
         <p>
@@ -178,6 +185,6 @@ export function CountDialog({ items, changes, onClose }: CountDialogProps) {
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

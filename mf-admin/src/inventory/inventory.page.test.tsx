@@ -80,6 +80,37 @@ describe('/admin/inventory (requirement 114)', () => {
     );
   });
 
+  it('moves items to where the form says, also after the warehouse they come from was changed', async () => {
+    mockInventory([anItem({ byWarehouse: { main: 3, jaipur: 2 } })]);
+    mockApi({
+      'GET /api/admin/warehouses': {
+        items: [
+          { id: 'main', name: 'Workshop', isMain: true },
+          { id: 'jaipur', name: 'Jaipur', isMain: false },
+          { id: 'pune', name: 'Pune', isMain: false },
+        ],
+      },
+      'POST /api/admin/inventory/adjust': { adjustment: 'a1', items: [anItem()] },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Adjust Jali chair' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust Jali chair' }));
+    await user.selectOptions(dialog.getByLabelText('What happened'), 'Moved');
+    await user.selectOptions(dialog.getByLabelText('To'), 'Pune (0)');
+    await user.selectOptions(dialog.getByLabelText('To'), 'Jaipur (2)');
+    await user.selectOptions(dialog.getByLabelText('From'), 'Jaipur (2)');
+    expect(dialog.getByLabelText('To')).toHaveDisplayValue('Workshop (3)');
+    await user.type(dialog.getByLabelText(/How many are moved/), '1');
+    await user.type(dialog.getByLabelText(/Reason/), 'Back to the workshop');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(requestsTo('POST /api/admin/inventory/adjust')[0]?.body).toEqual({
+        reason: 'Back to the workshop',
+        lines: [{ item: 'chair', move: 'moved', quantity: 1, expected: 2, warehouse: 'jaipur', to: 'main' }],
+      }),
+    );
+  });
+
   it('keeps what was entered when somebody else was faster, and says what the count is now', async () => {
     mockInventory();
     const message = 'Jali chair has 6 on hand now, not 5. Check the number and save again.';

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import type { StockSettings } from '@virasat/api';
 import { useState, type FormEvent } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { useUndo } from '../desk/undo.tsx';
 import { useChangeStockSettingsMutation, useStockSettingsQuery } from './inventory-api.ts';
 import { WarehouseList } from './warehouse-list.tsx';
@@ -75,7 +75,7 @@ function LowStockForm({ stored }: { stored: StockSettings }) {
 export function StockSettingsDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useStockSettingsQuery(undefined);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="stock-settings-title">
+    <FormDialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="stock-settings-title">
       <DialogTitle id="stock-settings-title">Low stock and warehouses</DialogTitle>
       <DialogContent className={styles.fields ?? ''}>
         {isFailure(error) && <Alert severity="error">{error.message}</Alert>}
@@ -85,6 +85,6 @@ export function StockSettingsDialog({ onClose }: { onClose: () => void }) {
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

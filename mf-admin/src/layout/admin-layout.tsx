@@ -19,6 +19,7 @@ import { NotIncluded } from './not-included.tsx';
 import { adminPath, menuSections, neededFor } from './sections.ts';
 import { useMay } from './use-may.ts';
 import { useDismiss } from './use-dismiss.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import * as styles from './admin-layout.module.css';
 
 export interface AdminLayoutProps {
@@ -75,6 +76,7 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
   const close = useCallback(() => setOpen(false), []);
   const { user } = useAuth();
   useDismiss(open, { root: side, opener: toggle, close });
+  useKeptFocus();
   return (
     <DeskProviders>
       <div className={styles.layout}>

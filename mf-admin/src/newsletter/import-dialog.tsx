@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -12,6 +11,7 @@ import { useState } from 'react';
 import { plural } from '@virasat/kit';
 import { EMPTY } from '../desk/empty-value.ts';
 import { invalid } from '../desk/failure.ts';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { CsvFileButton } from '../desk/sheet/csv-file-button.tsx';
 import { SheetPreview } from '../desk/sheet/sheet-preview.tsx';
 import { useWork } from '../desk/sheet/use-work.ts';
@@ -51,7 +51,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose();
     });
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       fullScreen={isPhone}
@@ -123,6 +123,6 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

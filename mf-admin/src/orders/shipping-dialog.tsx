@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BulkShippingPreview } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { CsvFileButton } from '../desk/sheet/csv-file-button.tsx';
 import { SheetPreview } from '../desk/sheet/sheet-preview.tsx';
 import { useWork } from '../desk/sheet/use-work.ts';
@@ -97,7 +97,14 @@ export default function ShippingDialog({ orders, onClose }: ShippingDialogProps)
   const ready = hasRun ? 0 : (rows?.filter(isReady).length ?? 0);
 
   return (
-    <Dialog open onClose={close} fullScreen={isPhone} fullWidth maxWidth="md" aria-labelledby="ship-title">
+    <FormDialog
+      open
+      onClose={close}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="ship-title"
+    >
       <DialogTitle id="ship-title">Mark as shipped</DialogTitle>
       <DialogContent className={styles.fields ?? ''}>
         <p>
@@ -144,6 +151,6 @@ export default function ShippingDialog({ orders, onClose }: ShippingDialogProps)
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -7,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MuiTextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { indianClock } from '@virasat/api/constants';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 
 export interface ScheduleDialogProps {
   /** Planned so far, ISO 8601; null when nothing is. */
@@ -36,7 +36,7 @@ export default function ScheduleDialog({
   const [isAsked, setAsked] = useState(false);
   const message = at === '' && isAsked ? 'Choose a day and a time.' : problem;
   return (
-    <Dialog open onClose={onClose} aria-labelledby="schedule-title">
+    <FormDialog open onClose={onClose} aria-labelledby="schedule-title">
       <DialogTitle id="schedule-title">Publish later</DialogTitle>
       <DialogContent>
         <DialogContentText>
@@ -72,6 +72,6 @@ export default function ScheduleDialog({
           Plan
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

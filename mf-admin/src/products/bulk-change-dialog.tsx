@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { plural } from '@virasat/kit';
 import { isFailure } from '../desk/failure.ts';
 import { NumberField, RadioField, SelectField, TagsField } from '../desk/form/fields.tsx';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import type { GridSelection } from '../desk/grid/selection.ts';
 import { changeOf, type BulkKind, type BulkValues } from './bulk-change.ts';
 import { fieldLabels, valueText } from './bulk-values.ts';
@@ -160,7 +160,7 @@ export default function BulkChangeDialog({ kind, selection, now, onApply, onClos
 
   const canApply = change !== undefined && preview !== undefined && preview.changed > 0 && !isLoading;
   return (
-    <Dialog open onClose={onClose} aria-labelledby="bulk-title" fullWidth maxWidth="sm">
+    <FormDialog open onClose={onClose} aria-labelledby="bulk-title" fullWidth maxWidth="sm">
       <FormProvider {...form}>
         <form
           noValidate
@@ -184,6 +184,6 @@ export default function BulkChangeDialog({ kind, selection, now, onApply, onClos
           </DialogActions>
         </form>
       </FormProvider>
-    </Dialog>
+    </FormDialog>
   );
 }

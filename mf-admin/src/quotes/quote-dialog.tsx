@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -13,6 +12,7 @@ import { states, unionTerritories } from '@virasat/api/constants';
 import { useEffect, useRef, useState } from 'react';
 import { rupees, useShop } from '@virasat/kit';
 import { isFailure, reasonOf } from '../desk/failure.ts';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { tell } from '../desk/undo.tsx';
 import { useMay } from '../layout/use-may.ts';
 import { MediaInput } from '../media/field/media-input.tsx';
@@ -119,7 +119,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={isLoading ? undefined : onClose}
       fullScreen={isPhone}
@@ -237,6 +237,6 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
           {quote ? 'Save and send' : 'Send the quote'}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import type { CannedAnswer } from '@virasat/api';
 import { MAX_MESSAGE, fillAnswer } from '@virasat/api/constants';
 import { useState } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
+import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { tell } from '../desk/undo.tsx';
 import { useCreateCannedAnswerMutation, useEditCannedAnswerMutation } from './support-api.ts';
 import * as styles from './support.module.css';
@@ -52,7 +52,7 @@ export default function AnswerDialog({ answer, onClose }: Props) {
   const errorOf = (field: string) =>
     errors[field] !== undefined && { error: true, helperText: errors[field] };
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={isSaving ? undefined : onClose}
       fullScreen={isPhone}
@@ -97,6 +97,6 @@ export default function AnswerDialog({ answer, onClose }: Props) {
           Save
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import MuiTextField from '@mui/material/TextField';
 import Alert from '@mui/material/Alert';
 import type { WebhookInput } from '@virasat/api';
 import { webhookTypeNames, webhookTypes, type WebhookType } from '@virasat/api/constants';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import * as styles from './webhooks.module.css';
 
@@ -71,6 +71,11 @@ export function WebhookFields({ webhook, submitLabel, onSubmit, onCancel }: Prop
   const [isBusy, setBusy] = useState(false);
   const name = useRef<HTMLInputElement>(null);
   const url = useRef<HTMLInputElement>(null);
+  const isNew = webhook === undefined;
+  // the button that has opened the form is gone, and the focus with it
+  useEffect(() => {
+    if (isNew) name.current?.focus();
+  }, [isNew]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setProblem(undefined);

@@ -88,6 +88,7 @@ describe('/admin/settings/webhooks', () => {
       [`POST ${root}`]: apiError(400, 'Not public.', { fields: { url: 'This address is not public.' } }),
     });
     await user.click(await screen.findByRole('button', { name: 'New webhook' }));
+    expect(screen.getByLabelText('Name')).toHaveFocus();
     await user.type(screen.getByLabelText('Name'), ' Ledger ');
     await user.type(screen.getByLabelText('Address'), 'https://10.0.0.1');
     await user.click(screen.getByLabelText(/order\.shipped/));

@@ -3,7 +3,7 @@ import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import type { Address } from '../shared/address.schema.ts';
 import { goodsCreditsOf, goodsTotalOf, hasGoods, withGiftCards } from './goods-sold.ts';
 import {
-  refundedOf,
+  moneyBackOf,
   type CreditNote,
   type OrderDocument,
   type Refund,
@@ -30,6 +30,7 @@ export interface CustomerOrder {
   total: number;
   /** What its goods came to, less credit notes: gift cards are no sale (decision 0062). */
   spent: number;
+  /** Money that goes back to them, without what pays for another item. */
   refunded: number;
   /** Requests to give items back. */
   returns: number;
@@ -59,6 +60,8 @@ const toldFields = {
   'creditNotes.amount': 1,
   'creditNotes.lines': 1,
   'refunds.amount': 1,
+  'refunds.status': 1,
+  'refunds.creditedTo': 1,
   'earlierReturns.status': 1,
   'returnRequest.status': 1,
   'items.id': 1,
@@ -75,7 +78,7 @@ interface ToldOrder extends Pick<
 > {
   totals: Pick<OrderDocument['totals'], 'total'>;
   creditNotes?: Pick<CreditNote, 'amount' | 'lines'>[];
-  refunds: Pick<Refund, 'amount'>[];
+  refunds: Pick<Refund, 'amount' | 'status' | 'creditedTo'>[];
   earlierReturns: Pick<ReturnRequest, 'status'>[];
   returnRequest: Pick<ReturnRequest, 'status'> | null;
   items: Pick<OrderLine, 'id' | 'name' | 'quantity' | 'lineTotal' | 'giftCard'>[];
@@ -90,7 +93,7 @@ export const toCustomerOrder = (order: ToldOrder): CustomerOrder => ({
   date: order.createdAt,
   total: order.totals.total,
   spent: goodsTotalOf(order) - goodsCreditsOf(order).reduce((sum, goods) => sum + goods, 0),
-  refunded: refundedOf(order),
+  refunded: moneyBackOf(order),
   returns: order.earlierReturns.length + (order.returnRequest ? 1 : 0),
   isSold: sold.includes(order.status) && hasGoods(order),
   items: order.items.map(({ id, name, quantity, lineTotal }) => ({ id, name, quantity, lineTotal })),

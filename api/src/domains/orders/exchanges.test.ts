@@ -1,5 +1,6 @@
 import { admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { creditNoteOf } from '../invoicing/credit-note.ts';
+import { createCustomerOrders } from './customer-orders.ts';
 import { creditedOf, linesOf, paidOf, refundedOf, type OrderDocument } from './order-document.ts';
 import type { OrderInput } from './orders.schema.ts';
 import { shopOfTests } from './testing/shop-of-tests.ts';
@@ -67,6 +68,15 @@ const pay = async () => {
   const { id, token } = await theQuote();
   return (await shop.orders.quotes.pay(id, card, { token, key: newKey() })).order;
 };
+/** What the export of all orders says in a column. */
+const exported = async (name: string): Promise<number> => {
+  let csv = '';
+  for await (const part of shop.orders.exportOrders({})) csv += part;
+  const [heading = '', ...rows] = csv.replace('\u{feff}', '').trim().split('\r\n');
+  // counted from the end: texts with commas stand before the sums
+  const place = heading.split(',').indexOf(name) - heading.split(',').length;
+  return rows.reduce((sum, row) => sum + Number(row.split(',').at(place)), 0);
+};
 const charged = () => [...shop.payments.charges.values()].map(({ amount }) => amount);
 
 // Proves requirement 169.
@@ -104,6 +114,18 @@ describe('a returned item that is exchanged for another one', () => {
     });
     expect(await shop.orders.order(order.id, mine)).toMatchObject({ id: order.id });
     expect(paidBack()).toBe(0);
+  });
+
+  it('is no refund: not for its customer, and not in the export of orders', async () => {
+    const customerOrders = createCustomerOrders(shop.db);
+    const refunded = async () =>
+      (await customerOrders.of({ accounts: [owner.id], emails: [] })).map((order) => order.refunded);
+    await exchange(await returned(), { id: 'bed', price: 48_000 });
+    expect(await refunded()).toEqual([0]);
+    await pay();
+    expect(await refunded()).toEqual([0, 0]);
+    expect([await exported('Refunded'), await exported('Pays for another item')]).toEqual([0, HALF]);
+    expect((await exported('Paid')) - HALF).toBe(PAID + 56_640 - HALF);
   });
 
   it('which is cheaper: it is an order at once, and the rest of the money goes back with a credit note', async () => {

@@ -237,6 +237,9 @@ export const refundedOf = ({ refunds }: { refunds: readonly Pick<Refund, 'amount
 export const movedOnOf = ({ refunds }: RefundStates): number =>
   refundedOf({ refunds: refunds.filter(({ status, creditedTo }) => status === 'kept' || creditedTo) });
 
+/** The part of it that goes back to whoever paid it. */
+export const moneyBackOf = (order: RefundStates): number => refundedOf(order) - movedOnOf(order);
+
 /** The part of it that is still on its way. */
 export const refundDueOf = ({ refunds }: RefundStates): number =>
   refundedOf({ refunds: refunds.filter(({ status, creditedTo }) => status === 'due' && !creditedTo) });

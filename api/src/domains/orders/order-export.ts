@@ -1,6 +1,6 @@
 import { csvLines, type CsvColumns } from '../shared/csv.ts';
 import { onDay } from '../shared/format.ts';
-import { creditedOf, paidOf, partsOf, refundedOf, type OrderDocument } from './order-document.ts';
+import { creditedOf, moneyBackOf, movedOnOf, paidOf, partsOf, type OrderDocument } from './order-document.ts';
 
 /** Columns of the export, in their order; amounts are whole rupees. */
 const columns: CsvColumns<OrderDocument> = {
@@ -27,7 +27,8 @@ const columns: CsvColumns<OrderDocument> = {
   Payment: ({ payment }) => payment.label,
   'Payment status': ({ payment }) => payment.status,
   Paid: paidOf,
-  Refunded: refundedOf,
+  Refunded: moneyBackOf,
+  'Pays for another item': movedOnOf,
   'Credit notes': creditedOf,
   Carrier: ({ parcels }) => parcels.map(({ carrier }) => carrier).join('; '),
   'Tracking number': ({ parcels }) => parcels.map(({ trackingNumber }) => trackingNumber).join('; '),

@@ -62,7 +62,8 @@ export function orderRecords(db: Db, uploads: Uploads, clock: () => Date): Perso
         if (open.length === 0) return null;
         const numbers = open.map(({ number }) => number).join(', ');
         const message = `We still need your account for ${numbers}. Delete it once your items have arrived, or cancel the order first.`;
-        return { code: 'open_orders', message };
+        const staffMessage = `The customer cannot be erased yet: orders are open, or money is on its way back (${numbers}). Erase them once that is over, or cancel the orders first.`;
+        return { code: 'open_orders', message, staffMessage };
       },
       erasePersonalData: erase,
     },

@@ -55,6 +55,15 @@ export type FindMediaUses = (
   options?: { session?: ClientSession | undefined; onlyWhether?: boolean },
 ) => Promise<ReadonlyMap<string, readonly MediaUse[]>>;
 
+/** Why an account cannot be deleted now. */
+export interface ReasonToKeep {
+  code: string;
+  /** To its owner. */
+  message: string;
+  /** To staff who erase the customer; absent where it is the same. */
+  staffMessage?: string;
+}
+
 /** One kind of thing the shop keeps about a person. */
 export interface PersonalRecords {
   /** Its name in the download; absent for what says nothing about anybody. */
@@ -65,7 +74,7 @@ export interface PersonalRecords {
    * Why the account cannot be deleted now, as a sentence that says what to do; null when nothing stands in the way. It
    * is asked of every domain before anything is erased.
    */
-  reasonToKeep?(userId: string, session: ClientSession): Promise<{ code: string; message: string } | null>;
+  reasonToKeep?(userId: string, session: ClientSession): Promise<ReasonToKeep | null>;
   /** Removes it, or the person from it, within the transaction that deletes the account. */
   erasePersonalData(userId: string, session: ClientSession): Promise<unknown>;
   /** The same where the shop knows people by their address alone: they need no account, and may have one. */

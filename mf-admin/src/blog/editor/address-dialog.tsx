@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
+import { FormDialog } from '../../desk/form/form-dialog.tsx';
 
 export interface AddressDialogProps {
   title: string;
@@ -27,7 +27,7 @@ export function AddressDialog(props: AddressDialogProps) {
   const [address, setAddress] = useState(props.address);
   const [problem, setProblem] = useState<string>();
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+    <FormDialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <form
         noValidate
@@ -67,6 +67,6 @@ export function AddressDialog(props: AddressDialogProps) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { isFailure, reasonOf } from '../failure.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
 import { tell } from '../undo.tsx';
 import type { SavedView } from './views.ts';
 
@@ -40,7 +40,7 @@ export default function SaveViewDialog({ page, query, onSave, onClose }: SaveVie
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="save-view" fullWidth maxWidth="xs">
+    <FormDialog open onClose={onClose} aria-labelledby="save-view" fullWidth maxWidth="xs">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id="save-view">Save this view</DialogTitle>
         <DialogContent>
@@ -71,6 +71,6 @@ export default function SaveViewDialog({ page, query, onSave, onClose }: SaveVie
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

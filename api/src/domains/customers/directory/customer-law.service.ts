@@ -60,15 +60,8 @@ export function createCustomerLaw(dependencies: LawDependencies) {
 
   const entityOf = ({ _id: id }: CustomerDocument) => ({ type: 'customer', id, label: id });
 
-  async function erase(account: string, session: ClientSession): Promise<void> {
-    try {
-      await eraseAccount(personalRecords(), account, session);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'open_orders') throw error;
-      const message = `The customer cannot be erased yet: orders are open, or money is on its way back. ${error.message}`;
-      throw new AppError(409, error.code, message);
-    }
-  }
+  const erase = (account: string, session: ClientSession): Promise<void> =>
+    eraseAccount(personalRecords(), account, session, ({ message, staffMessage = message }) => staffMessage);
 
   /** What is kept with the account of somebody who deletes it, or has it deleted. */
   const records: PersonalRecords = {

@@ -1,4 +1,4 @@
-import { movedOnOf, refundDueOf, refundedOf, type OrderDocument, type Refund } from '../order-document.ts';
+import { moneyBackOf, refundDueOf, type OrderDocument, type Refund } from '../order-document.ts';
 import type { AdminOrder, OrderLine } from '../orders.schema.ts';
 
 /** An order as far as its row of the admin's table is made of it: about a fifth of what is stored. */
@@ -51,7 +51,7 @@ export const toAdminOrder = (order: OrderRow): AdminOrder => ({
   ...(order.exception && {
     exception: { ...order.exception, at: order.exception.at.toISOString() },
   }),
-  refunded: refundedOf(order) - movedOnOf(order),
+  refunded: moneyBackOf(order),
   refundDue: refundDueOf(order),
   returnStatus: order.returnRequest?.status ?? null,
   partly: order.partly,
