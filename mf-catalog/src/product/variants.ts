@@ -68,6 +68,25 @@ export function asVariant(product: Product, variant: Variant | undefined): Produ
   };
 }
 
+/** Whether a variant goes with what is chosen so far. */
+const fits = ({ values: own }: Variant, values: Values): boolean =>
+  own.every((value, index) => !values[index] || value === values[index]);
+
+/** The product with the prices of the variants that can still be chosen, while some options are open. */
+export function asChosenSoFar(product: Product, values: Values): Product {
+  const fitting = (product.variants ?? []).filter((variant) => fits(variant, values));
+  const [lowest] = [...fitting].sort((one, other) => one.price - other.price);
+  if (!lowest || !values.some(Boolean)) return product;
+  const { originalPrice: _was, highestPrice: _most, ...common } = product;
+  const highest = Math.max(...fitting.map(({ price }) => price));
+  return {
+    ...common,
+    price: lowest.price,
+    ...(lowest.originalPrice !== undefined && { originalPrice: lowest.originalPrice }),
+    ...(highest > lowest.price && { highestPrice: highest }),
+  };
+}
+
 /** What can be said of a value, given what is chosen of the other options. */
 export type Availability = 'available' | 'sold out' | 'not available';
 
@@ -77,11 +96,8 @@ export function availabilityOf(
   values: Values,
   { option, value }: { option: number; value: string },
 ): Availability {
-  const fitting = variants.filter((variant) =>
-    variant.values.every((own, index) =>
-      index === option ? own === value : !values[index] || own === values[index],
-    ),
-  );
+  const wanted = values.map((chosen, index) => (index === option ? value : chosen));
+  const fitting = variants.filter((variant) => fits(variant, wanted));
   if (fitting.length === 0) return 'not available';
   return fitting.some(({ stock }) => stock > 0) ? 'available' : 'sold out';
 }
