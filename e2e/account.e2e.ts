@@ -200,10 +200,10 @@ describe.each([
 
 it('has room for a long email address wherever it is written', async () => {
   const { page, close } = await visit(open.browser, { viewport: phone });
-  await signUp(page, open.shop, 'leela.rathore.of.the.old.house@handmade-furniture-and-decor.example');
+  await signUp(page, open.shop, 'leela.rathore.of.the.old.house@handmadefurnitureanddecor.example');
   for (const path of ['/dashboard', '/user/profile', '/user/settings', '/contact']) {
     await goTo(page, path);
-    await page.getByRole('main').getByText('@handmade-furniture-and-decor.example').first().waitFor();
+    await page.getByRole('main').getByText('@handmadefurnitureanddecor.example').first().waitFor();
     expect([path, await overflow(page)]).toEqual([path, 0]);
   }
   await close();
