@@ -11,14 +11,12 @@ interface CodeStoreOptions {
   normal: (typed: string) => string;
   /** What to say when there are too many. */
   tooMany: string;
-  /** Why a code does not belong here; null when it does. */
-  misplaced?: (code: string) => string | null;
 }
 
 const listOf = (text: string): string[] => text.split(' ').filter(Boolean);
 
 /** Codes that the visitor has entered, for the cart and the checkout alike. A code has no spaces. */
-export function codeStore({ area, name, most, normal, tooMany, misplaced = () => null }: CodeStoreOptions) {
+export function codeStore({ area, name, most, normal, tooMany }: CodeStoreOptions) {
   const text = (): string => visitorStorage.read(area, name);
   const read = (): string[] => listOf(text());
   const write = (codes: readonly string[]): void => visitorStorage.write(area, name, codes.join(' '));
@@ -34,8 +32,6 @@ export function codeStore({ area, name, most, normal, tooMany, misplaced = () =>
       const codes = read();
       if (code === '') return 'Enter the code first.';
       if (code.length > 60) return 'A code is shorter than this. Check what you have entered.';
-      const reason = misplaced(code);
-      if (reason !== null) return reason;
       if (codes.includes(code)) return null;
       if (codes.length >= most) return tooMany;
       write([...codes, code]);

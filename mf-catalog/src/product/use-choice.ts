@@ -1,15 +1,8 @@
 import type { Product } from '@virasat/api';
 import { useState } from 'react';
 import { useLocation, useNavigate } from '@virasat/kit';
-import {
-  asChosenSoFar,
-  asVariant,
-  firstValues,
-  missingOptions,
-  variantIn,
-  variantOf,
-  VARIANT_PARAM,
-} from './variants.ts';
+import { asChosenSoFar } from './chosen-so-far.ts';
+import { asVariant, firstValues, missingOptions, variantIn, variantOf, VARIANT_PARAM } from './variants.ts';
 import type { Values, Variant } from './variants.ts';
 
 /** What a shopper has chosen of a product; of one without options, nothing. */

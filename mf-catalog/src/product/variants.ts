@@ -69,23 +69,8 @@ export function asVariant(product: Product, variant: Variant | undefined): Produ
 }
 
 /** Whether a variant goes with what is chosen so far. */
-const fits = ({ values: own }: Variant, values: Values): boolean =>
+export const fits = ({ values: own }: Variant, values: Values): boolean =>
   own.every((value, index) => !values[index] || value === values[index]);
-
-/** The product with the prices of the variants that can still be chosen, while some options are open. */
-export function asChosenSoFar(product: Product, values: Values): Product {
-  const fitting = (product.variants ?? []).filter((variant) => fits(variant, values));
-  const [lowest] = [...fitting].sort((one, other) => one.price - other.price);
-  if (!lowest || !values.some(Boolean)) return product;
-  const { originalPrice: _was, highestPrice: _most, ...common } = product;
-  const highest = Math.max(...fitting.map(({ price }) => price));
-  return {
-    ...common,
-    price: lowest.price,
-    ...(lowest.originalPrice !== undefined && { originalPrice: lowest.originalPrice }),
-    ...(highest > lowest.price && { highestPrice: highest }),
-  };
-}
 
 /** What can be said of a value, given what is chosen of the other options. */
 export type Availability = 'available' | 'sold out' | 'not available';
