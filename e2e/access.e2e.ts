@@ -267,6 +267,8 @@ it.each([
   ['/products/furniture', 'Filters'],
   ['/products/decor?search=armchair', undefined],
   ['/product/1?tab=specifications', undefined],
+  // a long word in the name of a related product
+  ['/product/4', undefined],
 ])('%s has room for everything, however narrow or enlarged', async (path, opened) => {
   const { page, close } = await visit(open.browser);
   await come(page, path);

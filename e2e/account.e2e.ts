@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { come, newAccount } from './lib/account.ts';
+import { come, newAccount, signUp } from './lib/account.ts';
 import { desktop, framed, hydrated, phone, visit } from './lib/browser.ts';
-import { looksRight } from './lib/checks.ts';
+import { looksRight, overflow } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
@@ -196,6 +196,17 @@ describe.each([
     }
     await close();
   });
+});
+
+it('has room for a long email address wherever it is written', async () => {
+  const { page, close } = await visit(open.browser, { viewport: phone });
+  await signUp(page, open.shop, 'leela.rathore.of.the.old.house@handmadefurnitureanddecor.example');
+  for (const path of ['/dashboard', '/user/profile', '/user/settings', '/contact']) {
+    await goTo(page, path);
+    await page.getByRole('main').getByText('@handmadefurnitureanddecor.example').first().waitFor();
+    expect([path, await overflow(page)]).toEqual([path, 0]);
+  }
+  await close();
 });
 
 it('never shows one account what belongs to another', async () => {

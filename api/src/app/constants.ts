@@ -29,6 +29,7 @@ export * from '../domains/content/sitemap.constants.ts';
 export * from '../domains/identity/own-path.ts';
 export { MAX_PHONE, MOBILE_NUMBER, withoutMarks } from '../domains/shared/phone.ts';
 export { PIN_CODE, pinCodeOf } from '../domains/shared/pin-code.ts';
+export { withoutEmptyLines } from '../domains/shared/street-address.ts';
 export { isGstin } from '../domains/shared/gstin.ts';
 export { daysAfter, indianClock, isDay } from '../domains/shared/indian-time.ts';
 export * from '../domains/identity/staff.constants.ts';

@@ -7,7 +7,7 @@ export interface ProductGridProps {
   view?: 'grid' | 'list';
 }
 
-/** A list of product cards: two columns on phones, three from 900 px, four from 1240 px. */
+/** A list of product cards: two columns on phones (one with very large text), three from 900 px, four from 1240 px. */
 export function ProductGrid({ children, view = 'grid' }: ProductGridProps) {
   return (
     // explicit, because Safari drops the list role with the bullets

@@ -21,6 +21,7 @@ import {
 } from '@virasat/kit';
 import { OrderCard } from '../orders/order-card.tsx';
 import { Tiles } from './tiles.tsx';
+import * as styles from './dashboard.module.css';
 
 const RECENT = '3';
 
@@ -60,7 +61,7 @@ export function Component() {
     <Page>
       <Stack gap={5}>
         <Stack direction="row" wrap justify="space-between" align="end" gap={4}>
-          <div>
+          <div className={styles.who}>
             <Heading level={1} size="title">
               Namaste, {user.name}
             </Heading>

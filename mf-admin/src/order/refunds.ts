@@ -8,8 +8,9 @@ export const refundableAmount = (order: OrderDetail): number =>
 
 /** How a refund reaches the customer. */
 export function refundDestination({ payment, giftCards = [] }: OrderDetail): string {
-  if (payment.method === 'gift-card') return 'onto the gift card';
-  if (giftCards.length > 0) return 'the way it was paid, onto the gift card first';
+  const cards = giftCards.length === 1 ? 'gift card' : 'gift cards';
+  if (payment.method === 'gift-card') return `onto the ${cards}`;
+  if (giftCards.length > 0) return `the way it was paid, onto the ${cards} first`;
   return payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
 }
 

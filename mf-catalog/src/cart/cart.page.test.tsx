@@ -226,6 +226,15 @@ describe('a code', () => {
     expect(requestsTo('POST /api/cart/price').at(-1)?.body.coupons).toBeUndefined();
   });
 
+  it('of a gift card is neither stored nor sent: the shopper reads where it belongs', async () => {
+    const { user } = openCart();
+    await user.click(await screen.findByRole('button', { name: 'Have a code?' }));
+    await user.type(screen.getByRole('textbox', { name: 'Your code' }), '6xuf-8gpx-ryf6-bd9c{Enter}');
+    expect(screen.getByText(/^This is the code of a gift card\. Enter it at checkout/)).toBeInTheDocument();
+    expect(localStorage.getItem('virasat.visitor.codes')).toBeNull();
+    expect(requestsTo('POST /api/cart/price').every(({ body }) => !body.coupons)).toBe(true);
+  });
+
   it('is there again when the shopper comes back, also one that is wrong', async () => {
     localStorage.setItem('virasat.visitor.codes', 'NOSUCH');
     openCart();

@@ -49,16 +49,28 @@ function reachable({ shipping, business }: CheckoutDraft, payment: ChosenPayment
   return payment ? 'review' : 'payment';
 }
 
-/** The step to show. An address that skips a step is corrected. */
+/** Kept with the entry of the review: the payment step is the entry before it. */
+const afterPayment = { follows: 'payment' } as const;
+
+const follows = (state: unknown): unknown => (state as Partial<typeof afterPayment> | null)?.follows;
+
+/**
+ * The step to show. An address that skips a step is corrected: by the entry before it where that is the step, so that Back
+ * passes each step once.
+ */
 function useStep(draft: CheckoutDraft, payment: ChosenPayment | null): StepId {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const wanted = stepOf(search);
   const furthest = reachable(draft, payment);
   const step = stepIndex(wanted) > stepIndex(furthest) ? furthest : wanted;
+  const isBefore = follows(state) === step;
   useEffect(() => {
-    if (step !== wanted) void navigate(stepAddress(step), { replace: true });
-  }, [step, wanted, navigate]);
+    if (step === wanted) return;
+    const correct = () => navigate(stepAddress(step), { replace: true });
+    // the step opens anew, at its top: there it says why the shopper is back
+    void (isBefore ? navigate(-1).then(correct) : correct());
+  }, [step, wanted, isBefore, navigate]);
   return step;
 }
 
@@ -92,10 +104,11 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
   const address = addressOf(draft.shipping);
   const declinePayment = (message: string) => {
     setDeclined(message);
+    // nothing to review without one: the shopper is back at the payment step
     update({ payment: null });
-    go('payment');
   };
-  const go = (to: StepId) => void navigate(stepAddress(to));
+  const toPayment = () => void navigate(stepAddress('payment'));
+  const toReview = () => void navigate(stepAddress('review'), { state: afterPayment });
 
   return (
     <>
@@ -112,10 +125,8 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
           </div>
           {!waiting && <LogInHere />}
           {step !== 'shipping' && <HoldNote hold={hold} />}
-          {step === 'shipping' && (
-            <ShippingStep draft={draft} update={update} onContinue={() => go('payment')} />
-          )}
-          {step === 'payment' && isCovered && <CoveredStep onContinue={() => go('review')} />}
+          {step === 'shipping' && <ShippingStep draft={draft} update={update} onContinue={toPayment} />}
+          {step === 'payment' && isCovered && <CoveredStep onContinue={toReview} />}
           {step === 'payment' && !isCovered && (
             <PaymentStep
               draft={draft}
@@ -127,7 +138,7 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
                 setDeclined(null);
                 update({ payment: chosen });
               }}
-              onContinue={() => go('review')}
+              onContinue={toReview}
             />
           )}
           {step === 'review' && waiting && (

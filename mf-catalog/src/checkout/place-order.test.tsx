@@ -7,7 +7,7 @@ import {
   requestsTo,
   type ResponseBody,
 } from '@virasat/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   chair,
   fillAddress,
@@ -238,6 +238,16 @@ describe('Place Order', () => {
     const keys = requestsTo('POST /api/orders').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('goes through the payment step once on the way back from a declined payment', async () => {
+    const declined = apiError(402, 'The bank declined the card.', { code: 'payment_declined' });
+    const { user, router } = open({ routes: { 'POST /api/orders': declined } });
+    await user.click(await toReview(user));
+    await screen.findByText('The bank declined the card.');
+    expect(router.state.location.search).toBe('?step=payment');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: /Where shall we deliver/ })).toBeInTheDocument();
   });
 
   it('names the items that are out of stock and links to the cart', async () => {

@@ -6,6 +6,7 @@ import {
   pinCodeOf,
   states,
   unionTerritories,
+  withoutEmptyLines,
   withoutMarks,
 } from '@virasat/api/constants';
 
@@ -53,8 +54,13 @@ const rules: Record<keyof Address, (value: string) => string | undefined> = {
 /** The draft as the API stores it. */
 function cleaned(draft: ShippingDraft): ShippingDraft {
   const trimmed = Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, value.trim()]));
-  const { phone, pincode } = draft;
-  return { ...(trimmed as ShippingDraft), phone: withoutMarks(phone), pincode: pinCodeOf(pincode) };
+  const { phone, address, pincode } = draft;
+  return {
+    ...(trimmed as ShippingDraft),
+    phone: withoutMarks(phone),
+    address: withoutEmptyLines(address),
+    pincode: pinCodeOf(pincode),
+  };
 }
 
 /** The errors of the shipping step by field; empty when Continue may proceed. */

@@ -55,6 +55,12 @@ describe('the shipping step', () => {
     expect(addressOf({ ...good, pincode })).toEqual(good);
   });
 
+  it('sends the lines of a street address without the empty ones', () => {
+    const typed = ' 12 Sardarpura \n\n  C Road\n';
+    expect(addressOf({ ...good, address: typed })).toEqual({ ...good, address: '12 Sardarpura\nC Road' });
+    expect(validateShipping({ ...good, address: '\n \n' })).toEqual({ address: 'Enter a street address.' });
+  });
+
   it('knows 28 states and 8 union territories', () => {
     expect(
       [...states, ...unionTerritories]

@@ -14,6 +14,8 @@ interface CodeFormProps {
   store: CodeStore;
   codes: readonly string[];
   outcomeOf: (code: string) => CodeOutcome;
+  /** Why what was typed does not belong here; null when it does. */
+  misplaced?: (typed: string) => string | null;
   /** What people call a code; without it, it is shown as it was entered. */
   callOf?: (code: string) => string;
   /** Names of the list, of the first field, and of the one for more. */
@@ -28,6 +30,7 @@ export function CodeForm({
   store,
   codes,
   outcomeOf,
+  misplaced = () => null,
   callOf = (code) => code,
   labels,
   name,
@@ -43,7 +46,7 @@ export function CodeForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const rejection = store.add(typed);
+    const rejection = misplaced(typed) ?? store.add(typed);
     setProblem(rejection);
     if (rejection === null) setTyped('');
     else focusField();

@@ -12,6 +12,15 @@ interface CouponCodesProps {
 
 const labels = { list: 'Codes', first: 'Your code', more: 'Another code' };
 
+/** As the email has it. */
+const GIFT_CARD = /^[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){3}$/i;
+
+/** A gift card is like cash: its code is never kept with those of coupons. */
+const misplaced = (typed: string): string | null =>
+  GIFT_CARD.test(typed.replace(/\s+/g, ''))
+    ? 'This is the code of a gift card. Enter it at checkout, under “Pay with a gift card”.'
+    : null;
+
 /** How much a code takes off, or why it takes off nothing. */
 function outcomeOf(code: string, { cart, stale, error }: PricedCartState): CodeOutcome {
   const applied = cart?.coupons?.find(({ id }) => id === code);
@@ -28,6 +37,7 @@ export const CouponCodes = ({ codes, pricing, isOpened }: CouponCodesProps) => (
     store={couponCodes}
     codes={codes}
     outcomeOf={(code) => outcomeOf(code, pricing)}
+    misplaced={misplaced}
     labels={labels}
     name="coupon"
     isOpened={isOpened}

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { deliveryBetween, deliveryDays } from '@virasat/api/constants';
+import { deliveryBetween, deliveryDays, pinCodeOf } from '@virasat/api/constants';
 import { dateFormat, serverNow, useShop } from '@virasat/kit';
 import { useStoredText } from '../storage/use-stored-text.ts';
 import * as styles from './delivery-estimate.module.css';
@@ -20,7 +20,7 @@ export function DeliveryEstimate() {
   const [pin, storePin] = useStoredText(NAME);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    storePin(String(new FormData(event.currentTarget).get('pin')).replace(/\D/g, ''));
+    storePin(pinCodeOf(String(new FormData(event.currentTarget).get('pin'))));
   };
   const between = pin ? deliveryBetween(pin, serverNow(), delivery) : undefined;
   const wrong = pin !== '' && !between;

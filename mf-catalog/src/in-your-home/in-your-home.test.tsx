@@ -67,6 +67,10 @@ describe('the delivery estimate', () => {
     await user.type(screen.getByLabelText('Delivery to PIN code'), '12{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent('A PIN code has six digits');
     expect(screen.getByLabelText('Delivery to PIN code')).toBeInvalid();
+    // as in the checkout, letters are no part of a PIN code
+    await user.clear(screen.getByLabelText('Delivery to PIN code'));
+    await user.type(screen.getByLabelText('Delivery to PIN code'), '34200x1{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('A PIN code has six digits');
   });
 
   it('counts the days from today by the server’s clock', async () => {

@@ -32,6 +32,17 @@ describe('the steps of an order', () => {
     ]);
   });
 
+  it('say of each refund onto gift cards whether it is one or several', () => {
+    const cancelled = { at, status: 'Cancelled', note: 'Cancelled by the shopper' } as const;
+    const card = { lastFour: 'ACLG', amount: 2_500, left: 0 };
+    const order = { status: 'Cancelled', timeline: [received, paid, cancelled] } as const;
+    const last = (giftCards: (typeof card)[], refunded: number) =>
+      words({ ...order, timeline: [...order.timeline], giftCards, refunded }).at(-1);
+    expect(last([card], 0)).toBe('Cancelled: What the gift card had paid is on it again.');
+    expect(last([card, card], 0)).toBe('Cancelled: What the gift cards had paid is on them again.');
+    expect(last([card, card], 57_820)).toContain('the way it was paid, onto the gift cards first.');
+  });
+
   it('end where the order was cancelled, with the state of the refund', () => {
     const cancelled = { at, status: 'Cancelled', note: 'Cancelled by the shopper' } as const;
     const order = { status: 'Cancelled', timeline: [received, paid, cancelled], refunded: 57_820 } as const;

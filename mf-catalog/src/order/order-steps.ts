@@ -16,16 +16,20 @@ interface OrderStep {
 
 /** Where a refund goes. */
 function wayBack({ payment, giftCards = [] }: Order): string {
-  if (payment.method === 'gift-card') return 'onto the gift card';
-  if (giftCards.length > 0) return 'the way it was paid, onto the gift card first';
+  const cards = giftCards.length === 1 ? 'gift card' : 'gift cards';
+  if (payment.method === 'gift-card') return `onto the ${cards}`;
+  if (giftCards.length > 0) return `the way it was paid, onto the ${cards} first`;
   return payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
 }
 
 /** The state of the refund. */
 function refundStatus(order: Order): string {
   const { refunded: gone, movedOn, refundDue, giftCards = [] } = order;
+  if (gone === 0 && giftCards.length === 0) return 'Nothing had been paid.';
   if (gone === 0)
-    return giftCards.length > 0 ? 'What the gift card had paid is on it again.' : 'Nothing had been paid.';
+    return giftCards.length === 1
+      ? 'What the gift card had paid is on it again.'
+      : 'What the gift cards had paid is on them again.';
   const refunded = gone - movedOn;
   if (refunded === 0) return `${rupees(movedOn)} pays for another item.`;
   const way = wayBack(order);

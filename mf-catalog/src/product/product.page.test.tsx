@@ -261,6 +261,16 @@ describe('the options (requirement 110)', () => {
     expect(screen.getByRole('radio', { name: /^Natural/ })).toHaveFocus();
   });
 
+  it('have the prices of what can still be chosen', async () => {
+    const { user, facts } = await openOptions();
+    await user.click(screen.getByRole('radio', { name: 'Large' }));
+    expect(facts()).toHaveTextContent('From ₹29,000');
+    expect(facts()).toHaveTextContent('Was ₹30,000');
+    await user.click(screen.getByRole('radio', { name: 'Small' }));
+    expect(facts()).toHaveTextContent('₹24,500');
+    expect(facts()).not.toHaveTextContent('From');
+  });
+
   it('change price, stock, SKU, pictures and address, and add the chosen variant', async () => {
     const { user, add, notices, facts, buy, router } = await openOptions();
     await user.click(screen.getByRole('radio', { name: 'Large' }));

@@ -1,6 +1,7 @@
 import type { Product } from '@virasat/api';
 import { useState } from 'react';
 import { useLocation, useNavigate } from '@virasat/kit';
+import { asChosenSoFar } from './chosen-so-far.ts';
 import { asVariant, firstValues, missingOptions, variantIn, variantOf, VARIANT_PARAM } from './variants.ts';
 import type { Values, Variant } from './variants.ts';
 
@@ -34,6 +35,7 @@ export function useChoice(product: Product): Choice {
   const variant = variantOf(product, values);
   const missing = missingOptions(product, values);
   const notMade = product.options && !variant && !missing;
+  const offered = notMade ? { ...product, stock: 0 } : product;
 
   const choose = (changes: Readonly<Record<number, string>>) => {
     const next = values.map((chosen, index) => changes[index] ?? chosen);
@@ -45,7 +47,7 @@ export function useChoice(product: Product): Choice {
     void navigate({ search: `?${params}` }, { replace: true, preventScrollReset: true });
   };
   return {
-    shown: product.options ? asVariant(notMade ? { ...product, stock: 0 } : product, variant) : product,
+    shown: variant ? asVariant(offered, variant) : asChosenSoFar(offered, values),
     variant: product.options && variant,
     values,
     missing,

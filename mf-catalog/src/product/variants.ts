@@ -68,6 +68,10 @@ export function asVariant(product: Product, variant: Variant | undefined): Produ
   };
 }
 
+/** Whether a variant goes with what is chosen so far. */
+export const fits = ({ values: own }: Variant, values: Values): boolean =>
+  own.every((value, index) => !values[index] || value === values[index]);
+
 /** What can be said of a value, given what is chosen of the other options. */
 export type Availability = 'available' | 'sold out' | 'not available';
 
@@ -77,11 +81,8 @@ export function availabilityOf(
   values: Values,
   { option, value }: { option: number; value: string },
 ): Availability {
-  const fitting = variants.filter((variant) =>
-    variant.values.every((own, index) =>
-      index === option ? own === value : !values[index] || own === values[index],
-    ),
-  );
+  const wanted = values.map((chosen, index) => (index === option ? value : chosen));
+  const fitting = variants.filter((variant) => fits(variant, wanted));
   if (fitting.length === 0) return 'not available';
   return fitting.some(({ stock }) => stock > 0) ? 'available' : 'sold out';
 }

@@ -9,3 +9,4 @@ export const share: string;
 export const stars: string;
 export const text: string;
 export const who: string;
+export const words: string;

@@ -58,7 +58,7 @@ function ReviewItem({ review: { name, stars, text, date } }: { review: Review })
       <p className={styles.who}>
         <Rating value={stars} /> <strong>{name}</strong> <time dateTime={date}>{orderDate(date)}</time>
       </p>
-      {text && <p>{text}</p>}
+      {text && <p className={styles.words}>{text}</p>}
     </li>
   );
 }

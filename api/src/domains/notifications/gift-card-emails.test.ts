@@ -196,13 +196,31 @@ describe('the emails of an order that is paid with a gift card', () => {
     const input = { ...orderFor({ chair: 1 }), giftCards };
     const { order } = await shop.orders.place(input, { key: newKey(), user: null });
     const [confirmation] = await sent();
-    expect(confirmation?.text).toMatch(/Gift card ending \w{4}: −₹2,500/);
+    // what is left to pay is the last amount, which the email shows largest
+    expect(confirmation?.text).toMatch(/Gift card ending \w{4}: −₹2,500\nPaid: ₹3,400\n/);
     await shop.orders.cancel(order.id, 'Changed my mind', {
       user: admin,
     });
     const [cancellation] = await sent();
     expect(cancellation?.text.replaceAll('\n', ' ')).toContain(
       'what your gift card has paid goes back onto the card first, and the rest the way you paid it',
+    );
+  });
+
+  it('speak of several cards where several have paid', async () => {
+    await shop.stockProduct('chair', { price: 5_000, stock: 5 });
+    for (let each = 0; each < 2; each += 1) await issue();
+    const giftCards = (await sent()).map((message) => ({ code: codeIn(message), amount: 2_500 }));
+    const input = { ...orderFor({ chair: 1 }), giftCards };
+    const { order } = await shop.orders.place(input, { key: newKey(), user: null });
+    await sent();
+    const cancelled = await shop.orders.cancel(order.id, 'Changed my mind', { user: admin });
+    const [cancellation] = await sent();
+    expect(cancellation?.text.replaceAll('\n', ' ')).toContain(
+      'what your gift cards have paid goes back onto them first, and the rest the way you paid it',
+    );
+    expect(cancelled.timeline.map(({ note }) => note)).toContain(
+      'Refunded, ₹5,000 of it to the gift cards: ₹5,900',
     );
   });
 });

@@ -46,6 +46,26 @@ export const countsOf = (items: readonly { name: string; quantity: number }[]): 
   ]),
 });
 
+/** What gift cards pay of an order. */
+const giftCardsOf = ({ giftCards = [] }: Order): number =>
+  giftCards.reduce((sum, { amount: paid }) => sum + paid, 0);
+
+/** What gift cards and another order pay of the total, with what is left; nothing where one payment is for all of it. */
+function partsPaid(order: Order): [string, string][] {
+  const { giftCards = [], credit, payment, total } = order;
+  const parts: [string, number][] = giftCards.map((card) => [
+    `Gift card ending ${card.lastFour}`,
+    card.amount,
+  ]);
+  if (credit) parts.push([`From order ${credit.number}`, credit.amount]);
+  if (parts.length === 0) return [];
+  const left = total - giftCardsOf(order) - (credit?.amount ?? 0);
+  return [
+    ...parts.map(([label, paid]): [string, string] => [label, `−${inRupees(paid)}`]),
+    [payment.status === 'created' ? 'To pay' : 'Paid', inRupees(left)],
+  ];
+}
+
 export const itemsOf = (order: Order): Block => ({
   kind: 'items',
   lines: order.items.map((item) =>
@@ -70,10 +90,7 @@ export const itemsOf = (order: Order): Block => ({
           ['Delivery', order.shipping > 0 ? inRupees(order.shipping) : 'Free'] satisfies [string, string],
         ]),
     ['Total', inRupees(order.total)],
-    ...(order.giftCards ?? []).map(({ lastFour, amount: paid }): [string, string] => [
-      `Gift card ending ${lastFour}`,
-      `−${inRupees(paid)}`,
-    ]),
+    ...partsPaid(order),
   ],
 });
 
@@ -88,10 +105,6 @@ export const addressOf = ({ address }: Order): Block => ({
   ],
 });
 
-/** What gift cards pay of an order. */
-const giftCardsOf = ({ giftCards = [] }: Order): number =>
-  giftCards.reduce((sum, { amount: paid }) => sum + paid, 0);
-
 export const paymentOf = (order: Order): Block => ({
   kind: 'facts',
   rows: [
@@ -102,11 +115,16 @@ export const paymentOf = (order: Order): Block => ({
 });
 
 export function refundText(refund: number, order: Order): string {
-  const { payment } = order;
+  const { payment, giftCards = [] } = order;
+  const hasOne = giftCards.length === 1;
   if (payment.method === 'gift-card')
-    return `We refund ${inRupees(refund)}: it goes back onto your gift card, which you can use again.`;
-  if (giftCardsOf(order) > 0)
-    return `We refund ${inRupees(refund)}: what your gift card has paid goes back onto the card first, and the rest the way you paid it.`;
+    return `We refund ${inRupees(refund)}: it goes back onto your gift ${hasOne ? 'card' : 'cards'}, which you can use again.`;
+  if (giftCardsOf(order) > 0) {
+    const first = hasOne
+      ? 'what your gift card has paid goes back onto the card first'
+      : 'what your gift cards have paid goes back onto them first';
+    return `We refund ${inRupees(refund)}: ${first}, and the rest the way you paid it.`;
+  }
   return payment.method === 'cod'
     ? `We refund ${inRupees(refund)} to you and will write to you about how.`
     : `We refund ${inRupees(refund)} to ${payment.label}. How soon you see it depends on your bank.`;
@@ -130,10 +148,12 @@ export function cancelledItemsText(
 }
 
 /** What an order that ends unpaid gives back. */
-export const unpaidText = (order: Order): string =>
-  giftCardsOf(order) > 0
+export function unpaidText(order: Order): string {
+  if (giftCardsOf(order) === 0) return 'Nothing was paid, so there is nothing to refund.';
+  return order.giftCards?.length === 1
     ? 'What your gift card has paid is on the card again.'
-    : 'Nothing was paid, so there is nothing to refund.';
+    : 'What your gift cards have paid is on them again.';
+}
 
 /** The code, big enough to read aloud. */
 export const codeBox = (code: string): Block => ({

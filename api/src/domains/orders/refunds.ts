@@ -92,9 +92,10 @@ export const toGiftCardsOf = (order: OrderDocument, refund: Refund): number =>
 function howOf(parts: readonly ChargePart[]): string {
   const toCards = ontoCards(parts);
   const others = parts.filter(({ giftCard }) => giftCard === undefined);
-  if (others.length === 0 && toCards > 0) return 'Refunded to the gift card';
+  const cards = parts.length - others.length === 1 ? 'gift card' : 'gift cards';
+  if (others.length === 0 && toCards > 0) return `Refunded to the ${cards}`;
   const how = others.every(({ chargeId }) => chargeId === null) ? 'Refunded in cash' : 'Refunded';
-  return toCards > 0 ? `${how}, ${inRupees(toCards)} of it to the gift card` : how;
+  return toCards > 0 ? `${how}, ${inRupees(toCards)} of it to the ${cards}` : how;
 }
 
 interface Dependencies {

@@ -25,12 +25,16 @@ export const ReviewListSchema = listOf(ReviewSchema)
   .openapi('ReviewList');
 export type ReviewList = z.infer<typeof ReviewListSchema>;
 
+/** Paragraphs have one empty line between them, however many were typed. */
+const inParagraphs = (written: string): string => written.replace(/\s*\n\s*\n\s*/g, '\n\n');
+
 export const ReviewInputSchema = z
   .object({
     stars,
     text: z
       .string()
       .trim()
+      .overwrite(inParagraphs)
       .max(REVIEW_LENGTH, `A review has at most ${REVIEW_LENGTH} characters.`)
       .default(''),
   })

@@ -69,6 +69,12 @@ describe('a review', () => {
     expect(product).toMatchObject({ rating: 4, reviewCount: 1 });
   });
 
+  it('keeps its paragraphs, with one empty line between them', async () => {
+    await deliver('the-user');
+    const response = await write('user', { stars: 4, text: 'Good.\nLight.\n \n\n\nA second one.' });
+    expect(await json(response)).toMatchObject({ text: 'Good.\nLight.\n\nA second one.' });
+  });
+
   it('is rejected of what has not arrived yet, although another parcel of the order has', async () => {
     await deliver('the-user');
     expect((await write('user', { stars: 4 }, '2')).status).toBe(403);

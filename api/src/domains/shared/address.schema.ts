@@ -4,6 +4,7 @@ import { EmailSchema } from './email.schema.ts';
 import { MAX_PHONE, MOBILE_NUMBER, withoutMarks } from './phone.ts';
 import { PIN_CODE, pinCodeOf } from './pin-code.ts';
 import { allStates } from './states-of-india.ts';
+import { withoutEmptyLines } from './street-address.ts';
 
 /** Shipping step of the checkout form (requirement 48). Messages are shown beside the field. */
 export const AddressSchema = z
@@ -16,7 +17,7 @@ export const AddressSchema = z
       .overwrite(withoutMarks)
       .max(MAX_PHONE, 'The mobile number is too long.')
       .regex(MOBILE_NUMBER, 'Enter a ten-digit Indian mobile number.'),
-    address: requiredText('a street address', 300),
+    address: requiredText('a street address', 300).overwrite(withoutEmptyLines),
     city: requiredText('a city', 80),
     state: z.enum(allStates, 'Choose a state.'),
     pincode: z.string().overwrite(pinCodeOf).regex(PIN_CODE, 'A PIN code has six digits.'),

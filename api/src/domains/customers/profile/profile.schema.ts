@@ -16,10 +16,11 @@ const blankOr = (schema: z.ZodType<string>) =>
     .string()
     .trim()
     .max(300)
-    .overwrite((value) => schema.safeParse(value).data ?? value)
-    .superRefine((value, context) => {
-      const issue = value === '' ? undefined : schema.safeParse(value).error?.issues[0];
-      if (issue) context.addIssue({ code: 'custom', message: issue.message });
+    .transform((value, context) => {
+      if (value === '') return value;
+      const { data, error } = schema.safeParse(value);
+      if (error) context.addIssue({ code: 'custom', message: error.issues[0]?.message });
+      return data ?? value;
     });
 
 /**

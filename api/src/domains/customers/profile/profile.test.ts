@@ -59,6 +59,14 @@ describe('the profile', () => {
     });
   });
 
+  it('keeps the lines of a street address without the empty ones, in the profile and in an address', async () => {
+    const { put } = await newShopper(api);
+    const address = ' 12 Sardarpura \r\n\n  C Road\n \n';
+    const kept = { address: '12 Sardarpura\nC Road' };
+    expect(await json(await put({ ...profile, address }))).toMatchObject(kept);
+    expect(AddressSchema.parse({ ...home, email: 'asha@example.com', address })).toMatchObject(kept);
+  });
+
   it('accepts empty fields in a profile, but no invalid ones', async () => {
     const { put } = await newShopper(api);
     const open = { ...profile, lastName: '', phone: '', address: '', city: '', state: '', pincode: '' };

@@ -1,0 +1,2 @@
+/** A street address without empty lines and spaces at the ends of its lines: labels and invoices print it line by line. */
+export const withoutEmptyLines = (written: string): string => written.replace(/\s*\n\s*/g, '\n').trim();
