@@ -29,7 +29,7 @@ export const pageBudgets: Record<string, PageBudget> = {
   // after one more request (docs/decisions/0089)
   // 0.25 KB of scripts mark the parts that the server renders once for all pages (docs/decisions/0088)
   // 1.3 KB of scripts and up to 0.25 KB of HTML are the drawings of the icons: as masks, each was a
-  // document of its own, for which a browser took 1.8 ms (docs/decisions/0093)
+  // document of its own, for which a browser took about 2 ms (docs/decisions/0093)
   '/': { scripts: 112600, html: 13400, pictures: 314200 },
   // of the scripts, 0.9 KB are what a listing shares with the pages of collections, and their own sort order
   // 0.5 KB are the facts of the list view, and how hits of the other department come first
