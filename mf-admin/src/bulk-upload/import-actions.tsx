@@ -68,7 +68,7 @@ export function ImportDecision({ document, onMap }: { document: Import; onMap: (
         {counts.unchanged > 0 && `; ${rowsText(counts.unchanged)} change nothing`}
         {counts.rejected > 0 &&
           `; ${rowsText(counts.rejected)} ${counts.rejected === 1 ? 'has' : 'have'} errors`}
-        . New products are drafts until you publish them.
+        .{counts.new > 0 && ' New products are drafts until you publish them.'}
       </p>
       {counts.rejected > 0 && !isNothing && (
         <RadioGroup

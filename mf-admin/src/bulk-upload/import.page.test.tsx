@@ -156,6 +156,24 @@ describe('/admin/bulk-upload/:id', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  it.each([
+    [1, true],
+    [0, false],
+  ])('speaks of drafts only when the file brings new products: %i', async (news, isSaid) => {
+    const counts = {
+      new: news,
+      changed: 1,
+      unchanged: 2,
+      rejected: 0,
+      kept: 0,
+      newVariants: 0,
+      changedVariants: 0,
+    };
+    open(anImport({ counts }));
+    const status = (await screen.findByText(/Nothing has been imported yet/)).closest('p');
+    expect(status?.textContent?.includes('New products are drafts')).toBe(isSaid);
+  });
+
   it('undoes an import, and names what has stayed', async () => {
     const { user } = open(
       anImport({

@@ -28,9 +28,9 @@ export const customerColumns: ResourceColumn<CustomerRow>[] = [
     minWidth: 200,
     flex: 2,
     sort: { asc: 'name', desc: 'name-desc' },
-    cell: ({ name, email, kind }) => (
+    cell: ({ id, name, email, kind }) => (
       <span className={styles.name}>
-        {name}
+        <Link to={customerPath(id)}>{name}</Link>
         <small>
           {email}
           {kind === 'guest' && ' · guest'}

@@ -28,6 +28,10 @@ describe('/admin/customers', () => {
     expect(within(grid).getByRole('row', { name: /Asha Rathore/ })).toHaveTextContent(
       /asha@example.com.*Rajasthan.*Returning.*Active.*3.*₹35,400/,
     );
+    expect(within(grid).getByRole('link', { name: 'Asha Rathore' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/admin\/customers\/./),
+    );
     expect(within(grid).getByRole('row', { name: /Bina Soni/ })).toHaveTextContent(
       /bina@example.com · guest.*1 complaint/,
     );

@@ -103,7 +103,10 @@ describe('the preview (requirement 105)', () => {
         number: 3,
         errors: [
           { column: 'Price', message: '“abc” is not a number. Write it as 120000 or 1,20,000.' },
-          { column: 'Category', message: 'Choose a category of the shop.' },
+          {
+            column: 'Category',
+            message: 'The shop has no category “Boats”. Choose a category of the shop.',
+          },
           { column: 'Offer starts', message: 'The start of the offer has to be a date, such as 2026-11-21.' },
         ],
       },

@@ -139,8 +139,10 @@ function goesWithOf(names: readonly string[], before: unknown, { namedProducts }
 
 function checked(field: ProductField, value: unknown, known: Known, before: unknown): Checked {
   if (field === 'category') {
-    const slug = typeof value === 'string' ? categoryOf(value, known.categories) : null;
-    return slug ? { value: slug } : { message: 'Choose a category of the shop.' };
+    const named = typeof value === 'string' ? value.trim() : '';
+    const found = categoryOf(named, known.categories);
+    if (found) return { value: found };
+    return { message: `${named && `The shop has no category “${named}”. `}Choose a category of the shop.` };
   }
   const parsed = ProductFieldsSchema.shape[field].safeParse(value);
   if (parsed.success) {
