@@ -84,6 +84,7 @@ describe('a returned item that is exchanged for another one', () => {
   it('which is dearer: the difference is paid by a link, and both invoices are right', async () => {
     const id = await returned();
     const old = await exchange(id, { id: 'bed', price: 48_000 });
+    expect(old.timeline.at(-1)?.note).toBe('Exchange accepted: Gladly.');
     expect(old).toMatchObject({
       status: 'Delivered',
       returnRequest: { status: 'accepted', resolution: 'other item', quote: 'VQ/26-27/000001' },

@@ -125,7 +125,10 @@ export function createReturns(
           'returnRequest.items': items,
           'returnRequest.resolution': other ? 'other item' : 'refund',
         },
-        $push: { timeline: entry(status, `Return accepted: ${answer}`), refunds: { $each: refunds } },
+        $push: {
+          timeline: entry(status, `${other ? 'Exchange' : 'Return'} accepted: ${answer}`),
+          refunds: { $each: refunds },
+        },
       },
       credit: isAll
         ? { amount: restOfInvoice(order), reason: 'Items returned' }
