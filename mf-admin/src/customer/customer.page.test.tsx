@@ -128,6 +128,16 @@ describe('complaints and notes on the page of a customer', () => {
     answer: '',
   };
 
+  it('are there again when the page was left before they were added', async () => {
+    const first = open(aCustomer());
+    await first.user.type(await screen.findByLabelText('Internal note'), 'Calls on Sundays.');
+    await first.user.type(screen.getByLabelText('What is the complaint about?'), 'A leg is loose');
+    first.unmount();
+    open(aCustomer());
+    expect(await screen.findByLabelText('Internal note')).toHaveValue('Calls on Sundays.');
+    expect(screen.getByLabelText('What is the complaint about?')).toHaveValue('A leg is loose');
+  });
+
   it('are added, and a complaint gets its status', async () => {
     const customer = aCustomer({ complaints: [complaint], openComplaints: 1 });
     const change = 'PATCH /api/admin/customers/:id/complaints/:complaint';

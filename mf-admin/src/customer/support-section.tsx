@@ -11,6 +11,7 @@ import {
   useChangeComplaintMutation,
 } from '../customers/customers-api.ts';
 import { reasonOf } from '../desk/failure.ts';
+import { useKeptText } from '../desk/form/use-kept-text.ts';
 import { tell } from '../desk/undo.tsx';
 import { IfMay } from '../layout/if-may.tsx';
 import { orderTime } from '../order/order-time.ts';
@@ -20,6 +21,8 @@ import { SupportTickets } from './support-tickets.tsx';
 import * as styles from './customer.module.css';
 
 interface WriterProps {
+  /** Names the draft. */
+  draftKey: string;
   label: string;
   button: string;
   isBusy: boolean;
@@ -28,8 +31,8 @@ interface WriterProps {
 }
 
 /** A text with a button of its own within the form of the customer. What was typed stays until it is sent. */
-function Writer({ label, button, isBusy, onSend }: WriterProps) {
-  const [text, setText] = useState('');
+function Writer({ draftKey, label, button, isBusy, onSend }: WriterProps) {
+  const [text, write] = useKeptText(draftKey);
   const [problem, setProblem] = useState<string>();
   const send = async () => {
     if (text.trim() === '') {
@@ -38,7 +41,7 @@ function Writer({ label, button, isBusy, onSend }: WriterProps) {
     }
     const failure = await onSend(text.trim());
     setProblem(failure);
-    if (failure === undefined) setText('');
+    if (failure === undefined) write('');
   };
   return (
     <div className={styles.writer}>
@@ -52,7 +55,7 @@ function Writer({ label, button, isBusy, onSend }: WriterProps) {
         error={problem !== undefined}
         helperText={problem}
         slotProps={{ formHelperText: { role: 'alert' } }}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       <Button variant="outlined" loading={isBusy} onClick={() => void send()}>
         {button}
@@ -154,6 +157,7 @@ export function SupportSection({ customer }: { customer: Customer }) {
           ))}
         </ol>
         <Writer
+          draftKey={`customer.${id}.complaint`}
           label="What is the complaint about?"
           button="Add complaint"
           isBusy={adding.isLoading}
@@ -173,6 +177,7 @@ export function SupportSection({ customer }: { customer: Customer }) {
           ))}
         </ol>
         <Writer
+          draftKey={`customer.${id}.note`}
           label="Internal note"
           button="Add note"
           isBusy={noting.isLoading}

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@virasat/api';
 import type { SubmitEvent } from 'react';
 import { Button, Heading, api, call, useNotify, useRevalidator } from '@virasat/kit';
 import { FormError, TextField, useSending } from '@virasat/kit/forms';
+import { useKeptText } from '../desk/form/use-kept-text.ts';
 import { IfMayChange } from '../layout/if-may.tsx';
 import { orderTime } from './order-time.ts';
 import * as styles from './order.module.css';
@@ -12,14 +13,13 @@ export function OrderNotes({ id, notes }: Pick<OrderDetail, 'id' | 'notes'>) {
   const { revalidate } = useRevalidator();
   const { form, busy, errors, problem, send } = useSending();
   const { text: error } = errors;
+  const [text, write] = useKeptText(`order.${id}.note`);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const noteForm = event.currentTarget;
-    const json = { text: String(new FormData(noteForm).get('text')) };
     void send(async () => {
-      await call(api.admin.orders[':id'].notes.$post({ param: { id }, json }));
-      noteForm.reset();
+      await call(api.admin.orders[':id'].notes.$post({ param: { id }, json: { text } }));
+      write('');
       notify('Note added.');
       await revalidate();
     });
@@ -51,6 +51,8 @@ export function OrderNotes({ id, notes }: Pick<OrderDetail, 'id' | 'notes'>) {
             multiline
             rows={2}
             maxLength={1000}
+            value={text}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
             {...(error && { error })}
           />
           <Button type="submit" variant="secondary" size="small" busy={busy}>

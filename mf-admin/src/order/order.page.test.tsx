@@ -477,6 +477,22 @@ describe('/admin/orders/:id', () => {
       { params: { id: 'o1' }, body: { text: 'Call first' } },
     ]);
   });
+
+  it('keeps a note that is not added when the page is left, and forgets it when it is', async () => {
+    const note = 'Call before the truck comes';
+    const first = open(anOrderDetail());
+    await first.user.type(await screen.findByLabelText(/^Internal note/), note);
+    first.unmount();
+    const { user, unmount } = open(anOrderDetail(), {
+      'POST /api/admin/orders/:id/notes': anOrderDetail(),
+    });
+    expect(await screen.findByLabelText(/^Internal note/)).toHaveValue(note);
+    await user.click(await button('Add note'));
+    await waitFor(() => expect(screen.getByLabelText(/^Internal note/)).toHaveValue(''));
+    unmount();
+    open(anOrderDetail());
+    expect(await screen.findByLabelText(/^Internal note/)).toHaveValue('');
+  });
 });
 
 // Proves requirement 76.

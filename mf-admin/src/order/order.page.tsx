@@ -116,7 +116,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           <div className={styles.main}>
             <OrderLines order={order} />
             <OrderHistory id={order.id} timeline={order.timeline} />
-            <OrderNotes id={order.id} notes={order.notes} />
+            <OrderNotes key={order.id} id={order.id} notes={order.notes} />
             <OrderEmails order={order} />
           </div>
           <OrderDetails order={order} />

@@ -8,7 +8,7 @@ import { MAX_MESSAGE, fillAnswer } from '@virasat/api/constants';
 import { useRef, useState } from 'react';
 import { Heading, Link } from '@virasat/kit';
 import { isFailure, reasonOf } from '../desk/failure.ts';
-import { dropDraft, readDraft, writeDraft } from '../desk/form/drafts.ts';
+import { useKeptText } from '../desk/form/use-kept-text.ts';
 import { tell } from '../desk/undo.tsx';
 import { cannedAnswersPath } from '../layout/sections.ts';
 import { useAnswerTicketMutation, useCannedAnswersQuery } from './support-api.ts';
@@ -55,11 +55,7 @@ function InsertAnswer({ ticket, onInsert }: { ticket: AdminTicket; onInsert: (te
  */
 export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
   const { id, email, version } = ticket;
-  const draftKey = `ticket.${id}`;
-  const [text, setText] = useState(() => {
-    const kept = readDraft(draftKey)?.values['text'];
-    return typeof kept === 'string' ? kept : '';
-  });
+  const [text, write] = useKeptText(`ticket.${id}`);
   // what was on the screen when the writing began; whatever comes later has to be read before
   const [seen, setSeen] = useState(version);
   const [request, setRequest] = useState(() => crypto.randomUUID());
@@ -69,11 +65,6 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
   const [answer, { isLoading }] = useAnswerTicketMutation();
   if (text === '' && seen !== version) setSeen(version);
 
-  const write = (next: string) => {
-    setText(next);
-    if (next === '') dropDraft(draftKey);
-    else writeDraft(draftKey, { text: next });
-  };
   const insert = (canned: string) => {
     write(text.trim() === '' ? canned : `${text.trimEnd()}\n\n${canned}`);
     field.current?.focus();
