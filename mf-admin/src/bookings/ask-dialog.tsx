@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { FormDialog } from '../desk/form/form-dialog.tsx';
@@ -23,7 +22,6 @@ export interface AskDialogProps {
 /** A dialog that does something with a session or a booking. */
 export function AskDialog({ title, submit, isDanger = false, send, onClose, children }: AskDialogProps) {
   const id = useId();
-  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
@@ -53,7 +51,7 @@ export function AskDialog({ title, submit, isDanger = false, send, onClose, chil
     <FormDialog
       open
       onClose={isSending ? undefined : onClose}
-      fullScreen={isPhone}
+      fillsPhone
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}

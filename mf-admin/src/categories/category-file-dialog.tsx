@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CategorySheetPreview } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
@@ -53,7 +52,6 @@ function summaryOf(rows: readonly Row[]): string {
 
 /** Updates categories from a CSV file: every line with what it does before anything is written, then all of them at once. */
 export default function CategoryFileDialog({ onClose }: { onClose: () => void }) {
-  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const [csv, setCsv] = useState('');
   const [shown, setShown] = useState<CategorySheetPreview>();
   const { isBusy, problem, during } = useWork();
@@ -75,14 +73,7 @@ export default function CategoryFileDialog({ onClose }: { onClose: () => void })
   const changes = rows.some(isProblem) ? 0 : rows.filter(isChange).length;
 
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby="file-title"
-    >
+    <FormDialog open onClose={onClose} fillsPhone fullWidth maxWidth="md" aria-labelledby="file-title">
       <DialogTitle id="file-title">Update categories from a file</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <p>

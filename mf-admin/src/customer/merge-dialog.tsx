@@ -5,7 +5,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Customer, CustomerRow, MergePreview } from '@virasat/api';
 import { useState } from 'react';
 import { Skeleton, plural } from '@virasat/kit';
@@ -117,7 +116,6 @@ function Preview({ customer, other, onClose }: MergeDialogProps & { other: Custo
 
 /** Finds the other customer, says what moves, and merges. */
 export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
-  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'));
   const [search, setSearch] = useState('');
   const [other, setOther] = useState<CustomerRow | null>(null);
   const { data, isFetching } = useCustomersQuery({
@@ -128,7 +126,7 @@ export default function MergeDialog({ customer, onClose }: MergeDialogProps) {
   });
   const found = (data?.items ?? []).filter(({ id }) => id !== customer.id);
   return (
-    <FormDialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone}>
+    <FormDialog open onClose={onClose} fullWidth maxWidth="sm" fillsPhone>
       <DialogTitle>Merge with another customer</DialogTitle>
       <DialogContent className={styles.choice}>
         <Autocomplete

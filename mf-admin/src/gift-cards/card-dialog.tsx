@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { FormDialog } from '../desk/form/form-dialog.tsx';
@@ -42,7 +41,6 @@ const htmlInput = { rupees: { inputMode: 'text' }, email: { type: 'email' }, lon
 /** A dialog that does something with a gift card. */
 export function CardDialog(props: CardDialogProps) {
   const { title, explain, fields, submit, isDanger = false, send, onClose } = props;
-  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const [values, setValues] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -67,7 +65,7 @@ export function CardDialog(props: CardDialogProps) {
     <FormDialog
       open
       onClose={isSending ? undefined : onClose}
-      fullScreen={isPhone}
+      fillsPhone
       fullWidth
       maxWidth="sm"
       aria-labelledby="gift-card-title"

@@ -5,7 +5,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AdjustmentLine, InventoryItem } from '@virasat/api';
 import { useState, type FormEvent } from 'react';
 import { isFailure, reasonOf } from '../desk/failure.ts';
@@ -86,7 +85,6 @@ interface AdjustDialogProps {
 
 /** Receives, counts, writes off or moves an item, with a reason. */
 export function AdjustDialog({ item, changes, onClose, first = 'received' }: AdjustDialogProps) {
-  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const { data } = useWarehousesQuery(undefined);
   const warehouses = data?.items ?? [];
   const [entered, setEntered] = useState<Entered>({
@@ -147,14 +145,7 @@ export function AdjustDialog({ item, changes, onClose, first = 'received' }: Adj
   );
 
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby="adjust-title"
-    >
+    <FormDialog open onClose={onClose} fillsPhone fullWidth maxWidth="xs" aria-labelledby="adjust-title">
       <form onSubmit={(event) => void save(event)} noValidate>
         <DialogTitle id="adjust-title">Adjust {item.name}</DialogTitle>
         <DialogContent className={styles.fields ?? ''}>

@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CountPreview, InventoryItem } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
@@ -70,7 +69,6 @@ interface CountDialogProps {
 
 /** A count from a file or from a spreadsheet: a preview of every row, then all of them or none, with one Undo. */
 export function CountDialog({ items, changes, onClose }: CountDialogProps) {
-  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const { data } = useWarehousesQuery(undefined);
   const warehouses = data?.items ?? [];
   const [warehouse, setWarehouse] = useState('main');
@@ -111,14 +109,7 @@ export function CountDialog({ items, changes, onClose }: CountDialogProps) {
   const canSave = preview !== undefined && preview.problems === 0 && preview.rows.length > 0;
 
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby="count-title"
-    >
+    <FormDialog open onClose={onClose} fillsPhone fullWidth maxWidth="md" aria-labelledby="count-title">
       <DialogTitle id="count-title">Enter a count</DialogTitle>
       <DialogContent className={styles.fields ?? ''}>
         <p>

@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SubscriberImportResult } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
@@ -26,7 +25,6 @@ const known = (count: number) =>
 
 /** Adds a list of addresses whose owners have agreed elsewhere: a preview first, then all good lines. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const [csv, setCsv] = useState('');
   const [origin, setOrigin] = useState('');
   const [tag, setTag] = useState('');
@@ -51,14 +49,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose();
     });
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby="import-title"
-    >
+    <FormDialog open onClose={onClose} fillsPhone fullWidth maxWidth="sm" aria-labelledby="import-title">
       <DialogTitle id="import-title">Import subscribers</DialogTitle>
       <DialogContent>
         <div className={styles.stack}>

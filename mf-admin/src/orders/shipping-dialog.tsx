@@ -5,7 +5,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { BulkShippingPreview } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
@@ -68,7 +67,6 @@ interface ShippingDialogProps {
 
 /** Marks orders as shipped from a file or a spreadsheet: a preview of every line, then a result for every line. */
 export default function ShippingDialog({ orders, onClose }: ShippingDialogProps) {
-  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const [text, setText] = useState(() => shippingSheet(orders));
   const [rows, setRows] = useState<Row[]>();
   const [hasRun, setHasRun] = useState(false);
@@ -97,14 +95,7 @@ export default function ShippingDialog({ orders, onClose }: ShippingDialogProps)
   const ready = hasRun ? 0 : (rows?.filter(isReady).length ?? 0);
 
   return (
-    <FormDialog
-      open
-      onClose={close}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby="ship-title"
-    >
+    <FormDialog open onClose={close} fillsPhone fullWidth maxWidth="md" aria-labelledby="ship-title">
       <DialogTitle id="ship-title">Mark as shipped</DialogTitle>
       <DialogContent className={styles.fields ?? ''}>
         <p>

@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AdminQuote, QuoteInput } from '@virasat/api';
 import { states, unionTerritories } from '@virasat/api/constants';
 import { useEffect, useRef, useState } from 'react';
@@ -43,7 +42,6 @@ interface QuoteDialogProps {
 
 /** What was agreed with a customer: written, held and sent as a payment link with one button; edited the same way. */
 export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
-  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const form = useQuoteForm(quote);
   const { request, lines, address, days, holds, note, picture } = form;
   const { taxRate } = useShop();
@@ -122,7 +120,7 @@ export default function QuoteDialog({ quote, onClose }: QuoteDialogProps) {
     <FormDialog
       open
       onClose={isLoading ? undefined : onClose}
-      fullScreen={isPhone}
+      fillsPhone
       fullWidth
       maxWidth="md"
       aria-labelledby="quote-title"

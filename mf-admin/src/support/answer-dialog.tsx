@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CannedAnswer } from '@virasat/api';
 import { MAX_MESSAGE, fillAnswer } from '@virasat/api/constants';
 import { useState } from 'react';
@@ -24,7 +23,6 @@ interface Props {
 
 /** A canned answer and how it will read. */
 export default function AnswerDialog({ answer, onClose }: Props) {
-  const isPhone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const [title, setTitle] = useState(answer?.title ?? '');
   const [text, setText] = useState(answer?.text ?? '');
   const [problem, setProblem] = useState('');
@@ -55,7 +53,7 @@ export default function AnswerDialog({ answer, onClose }: Props) {
     <FormDialog
       open
       onClose={isSaving ? undefined : onClose}
-      fullScreen={isPhone}
+      fillsPhone
       fullWidth
       maxWidth="sm"
       aria-labelledby="answer-title"

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MuiTheme } from '../../mui/mui-theme.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 function setUp() {
@@ -8,6 +9,7 @@ function setUp() {
     <FormDialog open onClose={onClose} aria-label="Enter a count">
       <textarea aria-label="Counts" />
     </FormDialog>,
+    { wrapper: MuiTheme },
   );
   const backdrop = screen.getByRole('dialog').parentElement;
   if (!backdrop) throw new Error('The dialog has no backdrop.');
@@ -35,4 +37,20 @@ describe('a dialog with fields', () => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+
+  it.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])(
+    'covers a whole screen when it is asked to (%p) and that is a phone’s (%p)',
+    (fillsPhone, isPhone, covers) => {
+      const list = { matches: isPhone, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+      Object.assign(window, { matchMedia: () => list });
+      render(<FormDialog open fillsPhone={fillsPhone} aria-label="Enter a count" />, { wrapper: MuiTheme });
+      const { className } = screen.getByRole('dialog');
+      expect(className.includes('paperFullScreen')).toBe(covers);
+      Reflect.deleteProperty(window, 'matchMedia');
+    },
+  );
 });
