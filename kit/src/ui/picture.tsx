@@ -28,8 +28,6 @@ export interface PictureProps<Src extends string = string, Wide extends string =
   className?: string;
 }
 
-const sourceTypes = ['avif', 'webp'] as const;
-
 /** What the `img` itself loads from its `srcset`: every browser that reads the shop's styles (cascade layers) reads WebP. */
 const ownFormatOf = ({ formats }: PictureEntry) =>
   (['webp', 'jpg'] as const).find((each) => formats.includes(each));
@@ -57,10 +55,10 @@ function Sources({
   media?: string;
 }) {
   if (!entry || entry.svg) return null;
-  // without a condition the img's own format needs no source
-  const own = media ? undefined : ownFormatOf(entry);
-  return sourceTypes
-    .filter((format) => entry.formats.includes(format) && format !== own)
+  // without a condition the img itself offers what is not AVIF
+  const types = media ? (['avif', 'webp'] as const) : (['avif'] as const);
+  return types
+    .filter((format) => entry.formats.includes(format))
     .map((format) => (
       <source
         key={format}
