@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@virasat/api';
-import { withTax } from '@virasat/api/constants';
+import { refundDestination, withTax } from '@virasat/api/constants';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { rupees, useShop } from '@virasat/kit';
 import { Checkbox, SelectField, TextField } from '@virasat/kit/forms';
 import { useQuotableItemsQuery } from '../quotes/quotes-api.ts';
-import { refundDestination, refundOfReturn } from './refunds.ts';
+import { refundOfReturn } from './refunds.ts';
 import type { FieldsProps } from './required-field.tsx';
 
 const numberOf = (text: string): number => Number(text.replace(/[₹,\s]/g, '') || Number.NaN);

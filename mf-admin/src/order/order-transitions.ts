@@ -4,6 +4,7 @@ import { api, call, rupees, type ButtonProps } from '@virasat/kit';
 import {
   openEvents,
   outOf,
+  refundDestination,
   returnResolutions,
   type OrderEventName,
   type StaffArea,
@@ -17,7 +18,7 @@ import {
   ShipFields,
   parcelsOnTheWay,
 } from './parcel-fields.tsx';
-import { refundSummary, refundableAmount, refundDestination, returnSummary } from './refunds.ts';
+import { refundSummary, refundableAmount, returnSummary } from './refunds.ts';
 import type { FieldsProps } from './required-field.tsx';
 import {
   ApproveFields,

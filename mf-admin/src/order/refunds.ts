@@ -1,18 +1,16 @@
 import type { OrderDetail } from '@virasat/api';
 import { rupees } from '@virasat/kit';
-import { creditOf, keptOf, transitionPayment, type LineQuantity } from '@virasat/api/constants';
+import {
+  creditOf,
+  keptOf,
+  refundDestination,
+  transitionPayment,
+  type LineQuantity,
+} from '@virasat/api/constants';
 
 /** How much of an order can still be refunded: nothing before it is paid. */
 export const refundableAmount = (order: OrderDetail): number =>
   transitionPayment(order, 'refund', 'admin').ok ? order.paid - order.refunded : 0;
-
-/** How a refund reaches the customer. */
-export function refundDestination({ payment, giftCards = [] }: OrderDetail): string {
-  const cards = giftCards.length === 1 ? 'gift card' : 'gift cards';
-  if (payment.method === 'gift-card') return `onto the ${cards}`;
-  if (giftCards.length > 0) return `the way it was paid, onto the ${cards} first`;
-  return payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
-}
 
 /** What cancelling or returning an order refunds automatically. */
 export function refundSummary(order: OrderDetail): string {

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '@virasat/api';
 import { useState } from 'react';
-import type { LineQuantity } from '@virasat/api/constants';
+import { refundDestination, type LineQuantity } from '@virasat/api/constants';
 import { rupees } from '@virasat/kit';
 import { Checkbox, SelectField, TextField } from '@virasat/kit/forms';
 import { ItemChoice } from './item-choice.tsx';
-import { refundDestination, refundOfItems, refundableAmount } from './refunds.ts';
+import { refundOfItems, refundableAmount } from './refunds.ts';
 import { Required, type FieldsProps } from './required-field.tsx';
 
 function CancelFields({ errors }: FieldsProps) {

@@ -1,6 +1,6 @@
 import type { Order } from '@virasat/api';
 import { plural, rupees } from '@virasat/kit';
-import { GIFT_CARD_CARRIER, outOf } from '@virasat/api/constants';
+import { GIFT_CARD_CARRIER, outOf, refundDestination } from '@virasat/api/constants';
 
 /** One step in the progress of an order. */
 interface OrderStep {
@@ -14,14 +14,6 @@ interface OrderStep {
   end?: 'cancelled' | 'returned';
 }
 
-/** Where a refund goes. */
-function wayBack({ payment, giftCards = [] }: Order): string {
-  const cards = giftCards.length === 1 ? 'gift card' : 'gift cards';
-  if (payment.method === 'gift-card') return `onto the ${cards}`;
-  if (giftCards.length > 0) return `the way it was paid, onto the ${cards} first`;
-  return payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
-}
-
 /** The state of the refund. */
 function refundStatus(order: Order): string {
   const { refunded: gone, movedOn, refundDue, giftCards = [] } = order;
@@ -32,7 +24,7 @@ function refundStatus(order: Order): string {
       : 'What the gift cards had paid is on them again.';
   const refunded = gone - movedOn;
   if (refunded === 0) return `${rupees(movedOn)} pays for another item.`;
-  const way = wayBack(order);
+  const way = refundDestination(order);
   return refundDue > 0
     ? `${rupees(refunded)} is on its way back ${way}.`
     : `${rupees(refunded)} went back ${way}.`;

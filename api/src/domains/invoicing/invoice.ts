@@ -3,6 +3,7 @@ import type { Order } from '../orders/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import { gstCodes, type State } from '../shared/gst-states.ts';
 import { inRupees, onDay } from '../shared/format.ts';
+import { streetLines } from '../shared/street-address.ts';
 import { giftCardsOf, taxableOf, taxesOf } from '../cart/index.ts';
 import { rupeesInWords } from './words.ts';
 
@@ -120,7 +121,7 @@ export function invoiceOf(order: Order, seller: Seller): Invoice {
       name: business?.name ?? person,
       lines: [
         ...(business ? [person] : []),
-        ...address.address.split(/\r?\n/).filter(Boolean),
+        ...streetLines(address.address),
         `${address.city} ${address.pincode}`,
       ],
       phone: address.phone,

@@ -1,6 +1,7 @@
 import type { PackingFacts } from '../catalogue/index.ts';
 import type { OrderDetail } from '../orders/index.ts';
 import { GIFT_CARD_CARRIER } from '../orders/orders.constants.ts';
+import { streetLines } from '../shared/street-address.ts';
 
 /** What goes into one parcel, and where to: a packing slip without prices, and a label. */
 export interface PackingSlip {
@@ -43,11 +44,7 @@ export function slipsOf(
     date,
     recipient: {
       name: `${address.firstName} ${address.lastName}`,
-      lines: [
-        ...address.address.split(/\r?\n/).filter(Boolean),
-        `${address.city} ${address.pincode}`,
-        address.state,
-      ],
+      lines: [...streetLines(address.address), `${address.city} ${address.pincode}`, address.state],
       phone: address.phone,
     },
     deliveryNote: order.deliveryNote,

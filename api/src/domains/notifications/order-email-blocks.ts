@@ -2,6 +2,7 @@ import { taxesOf } from '../cart/index.ts';
 import type { Order } from '../orders/index.ts';
 import { GIFT_CARD_CARRIER } from '../orders/orders.constants.ts';
 import { inPaise, inRupees } from '../shared/format.ts';
+import { streetLines } from '../shared/street-address.ts';
 import { itemLine, type Block } from './email.ts';
 
 /** The parts that emails about orders are made of. */
@@ -59,7 +60,7 @@ function partsPaid(order: Order): [string, string][] {
   ]);
   if (credit) parts.push([`From order ${credit.number}`, credit.amount]);
   if (parts.length === 0) return [];
-  const left = total - giftCardsOf(order) - (credit?.amount ?? 0);
+  const left = parts.reduce((rest, [, paid]) => rest - paid, total);
   return [
     ...parts.map(([label, paid]): [string, string] => [label, `−${inRupees(paid)}`]),
     [payment.status === 'created' ? 'To pay' : 'Paid', inRupees(left)],
@@ -99,7 +100,7 @@ export const addressOf = ({ address }: Order): Block => ({
   title: 'Shipping to',
   lines: [
     `${address.firstName} ${address.lastName}`,
-    ...address.address.split(/\r?\n/).filter(Boolean),
+    ...streetLines(address.address),
     `${address.city} ${address.pincode}, ${address.state}`,
     address.phone,
   ],
