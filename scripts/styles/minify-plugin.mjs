@@ -1,5 +1,6 @@
 /** Minifies the style sheets of a build, and writes nesting out for browsers that are older than it. */
 import { transform } from 'lightningcss';
+import { hoverOnly } from './hover.mjs';
 
 const version = (major, minor = 0) => (major << 16) | (minor << 8);
 
@@ -16,7 +17,7 @@ const targets = {
 
 /** @param css of one file @returns the same styles in as few bytes as possible */
 export const minified = (css, filename) =>
-  transform({ filename, code: Buffer.from(css), minify: true, targets }).code.toString();
+  hoverOnly(transform({ filename, code: Buffer.from(css), minify: true, targets }).code.toString(), filename);
 
 export class MinifyStyles {
   apply(compiler) {

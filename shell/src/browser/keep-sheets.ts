@@ -1,6 +1,5 @@
 import type { Router } from '@virasat/kit/host';
-
-const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+import { afterFrame } from './after-frame.ts';
 
 /**
  * Repeats the sheets that the server has linked at the fold in the head before another page is shown: the fold goes with the page

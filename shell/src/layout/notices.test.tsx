@@ -14,6 +14,13 @@ function Page({ message, link }: { message: string; link?: NoticeLink | undefine
 const boxes = new Map<string, DOMRect>();
 const box = (top: number, height: number) => DOMRect.fromRect({ x: 20, y: top, width: 200, height });
 
+/** The frame that answers the click, and what waits for it. */
+const drawFrame = () =>
+  act(() => {
+    jest.advanceTimersToNextFrame();
+    jest.advanceTimersByTime(1);
+  });
+
 function show(link?: NoticeLink) {
   const { router } = renderWithShell(
     <Notices>
@@ -22,6 +29,9 @@ function show(link?: NoticeLink) {
     { path: '/product/4' },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  // what the click itself changes is on the screen first
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  drawFrame();
   return { router, region: screen.getByRole('status') };
 }
 

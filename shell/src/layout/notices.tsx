@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Link, type NoticeLink } from '@virasat/kit';
 import { NoticeContext } from '@virasat/kit/host';
+import { afterFrame } from '../browser/after-frame.ts';
 import { clearPlace } from './clear-place.ts';
 import * as styles from './notices.module.css';
 
@@ -29,9 +30,12 @@ export function Notices({ children }: { children: ReactNode }) {
   }, []);
   const notify = useCallback(
     (message: string, link?: NoticeLink) => {
-      clearTimeout(timer.current);
-      setNotice({ message, link });
-      timer.current = setTimeout(hide, link ? LINK_SHOWN_MS : SHOWN_MS);
+      // a frame later: drawing the notice and finding its place take as long as all else that a tap changes
+      afterFrame(() => {
+        clearTimeout(timer.current);
+        setNotice({ message, link });
+        timer.current = setTimeout(hide, link ? LINK_SHOWN_MS : SHOWN_MS);
+      });
     },
     [hide],
   );
