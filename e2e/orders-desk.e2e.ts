@@ -12,6 +12,8 @@ const open = openForTests();
 
 const CHAIR = 'Soorsagar jali armchair';
 const MIRROR = 'Jharokha mirror';
+/** As long as a first name may be. */
+const LONG_NAME = 'Maximiliana Annapurna Lakshmi Venkata Subramaniam Iyengar Ra';
 
 /** Buys two armchairs and a mirror by card. @returns path of the order, with its secret */
 async function buy(page: Page): Promise<string> {
@@ -22,7 +24,7 @@ async function buy(page: Page): Promise<string> {
   await hydrated(page);
   await page.getByText('Proceed to Checkout').first().click();
   await page.getByLabel(/^First name/).waitFor();
-  await fillShipping(page);
+  await fillShipping(page, { firstName: LONG_NAME });
   await page.getByRole('radio', { name: /^Card/ }).waitFor();
   await fillCard(page, '4242424242424242');
   await placeOrder(page);
@@ -173,6 +175,10 @@ describe('an order of which every item has its own way', () => {
     // of the mirror, the scratch and the armchair
     expect(await shopper.page.getByRole('link', { name: /^Credit note VC\// }).count()).toBe(3);
     await looksRightEverywhere(shopper.page);
+
+    await desk.goto(`${open.shop.url}/admin/orders`);
+    await desk.getByText(/^Maximiliana/).waitFor();
+    await looksRightEverywhere(desk);
     expect([...shopper.errors, ...admin.errors]).toEqual([]);
     await shopper.close();
     await admin.close();

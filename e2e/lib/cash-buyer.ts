@@ -16,7 +16,7 @@ export async function buyForCash(
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByText('Proceed to Checkout').click();
-  await fillShipping(page, email);
+  await fillShipping(page, { email });
   await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
   await page.getByRole('button', { name: /^Continue/ }).click();
   await page.getByRole('button', { name: 'Place Order' }).click();

@@ -28,6 +28,19 @@ export const cutOff = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
+/** Cells of lists whose text begins above them: it is cut off at both ends, and the middle says nothing. */
+const cutOffAbove = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role=gridcell]')]
+      .filter((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const lines = [...text.getClientRects()].filter(({ height }) => height > 0);
+        return lines.some(({ top }) => top < cell.getBoundingClientRect().top - 1);
+      })
+      .map(({ textContent }) => textContent),
+  );
+
 /** Ranks of the headings, in the order in which they are read. */
 export const headingRanks = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
@@ -46,10 +59,11 @@ const gridsAreFilled = (page: Page) =>
     return filled && [...document.querySelectorAll('.MuiDataGrid-row[role=row]')].every(hasCell);
   });
 
-/** What every state of every page is held to: nothing sticks out, and axe finds nothing. */
+/** What every state of every page is held to: nothing sticks out or is cut off, and axe finds nothing. */
 export async function looksRight(page: Page): Promise<void> {
   await gridsAreFilled(page);
   expect(await overflow(page)).toBe(0);
+  expect(await cutOffAbove(page)).toEqual([]);
   expect(await violations(page)).toEqual([]);
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 
 const fields: [label: RegExp, value: string][] = [
-  [/^First name/, 'Leela'],
   [/^Last name/, 'Rathore'],
   [/^Mobile number/, '9829012345'],
   [/^Street address/, '4 Station Road'],
@@ -10,8 +9,12 @@ const fields: [label: RegExp, value: string][] = [
 ];
 
 /** Fills in the first step of the checkout and goes on to the second. */
-export async function fillShipping(page: Page, email = 'leela.rathore@example.com'): Promise<void> {
+export async function fillShipping(
+  page: Page,
+  { email = 'leela.rathore@example.com', firstName = 'Leela' } = {},
+): Promise<void> {
   await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^First name/).fill(firstName);
   for (const [label, value] of fields) await page.getByLabel(label).fill(value);
   await page.getByLabel(/^State/).selectOption('Rajasthan');
   await page.getByRole('button', { name: /^Continue/ }).click();

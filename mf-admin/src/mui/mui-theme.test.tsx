@@ -13,6 +13,10 @@ describe('MUI in the shop’s colours', () => {
     expect(used.filter(([, name]) => !globalCss.includes(`${name}:`))).toEqual([]);
   });
 
+  it('separates the rows of lists as its tables do', () => {
+    expect(theme.palette.TableCell.border).toBe('var(--line)');
+  });
+
   it('renders components without knowing the variables’ values', () => {
     render(
       <MuiTheme>

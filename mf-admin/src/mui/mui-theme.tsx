@@ -2,6 +2,15 @@ import { ThemeProvider, createTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { breakpoints } from '@virasat/kit/tokens';
 
+declare module '@mui/material/styles' {
+  interface Palette {
+    TableCell: { border: string };
+  }
+  interface PaletteOptions {
+    TableCell?: Palette['TableCell'];
+  }
+}
+
 const displayFace = { fontFamily: 'var(--font-display)', fontWeight: 500, letterSpacing: '-0.01em' };
 
 const tints = { error: 'madder', success: 'leaf', warning: 'brass', info: 'indigo' } as const;
@@ -37,6 +46,8 @@ export const theme = /* @__PURE__ */ createTheme({
     background: { default: 'var(--paper)', paper: 'var(--raised)' },
     text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)' },
     divider: 'var(--line)',
+    // lists of the data grid, too: MUI would mix it with white, also in the dark
+    TableCell: { border: 'var(--line)' },
   },
   shape: { borderRadius: 4 },
   spacing: 4,

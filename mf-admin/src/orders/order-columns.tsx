@@ -56,7 +56,9 @@ export const orderColumns: ResourceColumn<AdminOrder>[] = [
     minWidth: 170,
     cell: ({ customer, email }) => (
       <>
-        {customer}
+        <span className={styles.names} title={customer}>
+          {customer}
+        </span>
         <small title={email}>{email}</small>
       </>
     ),

@@ -132,6 +132,7 @@ export function GridTable<Row extends GridRow>(props: RowsProps<Row>) {
       slots={slots}
       className={styles.table ?? ''}
       data-opens={hrefOf ? '' : undefined}
+      data-height={rowHeight === 'auto' ? undefined : 'fixed'}
       aria-label={label}
       rows={rows}
       columns={definitions}
