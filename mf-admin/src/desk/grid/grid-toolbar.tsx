@@ -35,7 +35,7 @@ const lettersOf = ({ options = [] }: FilterField): number =>
   Math.min(MOST_LETTERS, Math.max(0, ...options.map(({ label }) => label.length)));
 
 /** More filters than these have a row of their own: beside the search they would stand one above the other. */
-const BESIDE_SEARCH = 3;
+const BESIDE_SEARCH = 2;
 
 /** Where there is room, a field is as wide as what it says. */
 const asWideAs = (letters: number) => ({ '--letters': letters }) as CSSProperties;
