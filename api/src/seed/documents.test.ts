@@ -1,5 +1,5 @@
 import { CategorySchema, ProductSchema } from '../domains/catalogue/catalogue.schema.ts';
-import { toProduct } from '../domains/catalogue/product-document.ts';
+import { toProduct } from '../domains/catalogue/product-view.ts';
 import { blogCategories } from '../domains/content/content.constants.ts';
 import { ArtisanSchema, BlogPostInputSchema } from '../domains/content/content.schema.ts';
 import { artisans } from './artisans.ts';

@@ -1,5 +1,6 @@
 import { ProductSchema } from '../domains/catalogue/catalogue.schema.ts';
-import { toProduct, type ProductDocument } from '../domains/catalogue/product-document.ts';
+import type { ProductDocument } from '../domains/catalogue/product-document.ts';
+import { toProduct } from '../domains/catalogue/product-view.ts';
 import { ensureIndexes } from '../platform/database/indexes.ts';
 import { allIndexes } from '../app/compose.ts';
 import { startTestDatabase, type TestDatabase } from '../app/testing/test-database.ts';

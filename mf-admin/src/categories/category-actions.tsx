@@ -1,20 +1,14 @@
 import Button from '@mui/material/Button';
-import type { CategoryNode, EditedCategory } from '@virasat/api';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from '@virasat/kit';
 import { newCategoryPath } from './category-address.ts';
 import * as styles from './category-form.module.css';
+import type { RemoveDialogProps } from './remove-dialog.tsx';
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
-export interface CategoryActionsProps {
-  nodes: readonly CategoryNode[];
-  category: EditedCategory;
-  onRemoved: (to: string | null) => void;
-}
-
 /** Add, delete. */
-export function CategoryActions({ nodes, category, onRemoved }: CategoryActionsProps) {
+export function CategoryActions({ nodes, category, onRemoved }: Omit<RemoveDialogProps, 'onClose'>) {
   const [isRemoving, setRemoving] = useState(false);
   return (
     <div className={styles.buttons}>

@@ -4,17 +4,25 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import MuiTextField from '@mui/material/TextField';
+import type { CategoryNode, EditedCategory } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
 import { reasonOf } from '../desk/failure.ts';
 import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { useUndo } from '../desk/undo.tsx';
 import { useRemoveCategoryMutation } from './categories-api.ts';
-import type { CategoryActionsProps } from './category-actions.tsx';
 import { branchOf } from './tree-moves.ts';
 
+export interface RemoveDialogProps {
+  nodes: readonly CategoryNode[];
+  category: EditedCategory;
+  onClose: () => void;
+  /** @param to where its products and categories have gone */
+  onRemoved: (to: string | null) => void;
+}
+
 /** Says what a deletion does, and asks where the products and categories go. It cannot be undone. */
-export default function RemoveDialog(props: CategoryActionsProps & { onClose: () => void }) {
+export default function RemoveDialog(props: RemoveDialogProps) {
   const { nodes, category, onClose, onRemoved } = props;
   const { id, version, assigned, values } = category;
   const name = values.categoryName;

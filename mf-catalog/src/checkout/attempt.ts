@@ -1,18 +1,5 @@
 import type { OrderInput, PaymentAction, PlacedOrder } from '@virasat/api';
-import { changeCheckout, readCheckout, type Owner } from './checkout-store.ts';
-
-/** One attempt to place one order: the same body is always sent under the same key and identity (requirement 4). */
-export interface Attempt {
-  /** Who orders: also after a guest has signed in, the order stays the guest's. */
-  owner: Owner;
-  key: string;
-  /** The body that belongs to the key. */
-  body: string;
-  /** Whether it has been sent: an order may exist already, whatever the response was. */
-  sent: boolean;
-  /** The order, while its shopper has to confirm the payment with the provider. */
-  waiting?: { id: string; token: string; action: PaymentAction };
-}
+import { changeCheckout, readCheckout, type Attempt, type Owner } from './checkout-store.ts';
 
 /** An attempt whose order waits for the shopper to confirm the payment. */
 export type WaitingAttempt = Attempt & Required<Pick<Attempt, 'waiting'>>;

@@ -1,11 +1,24 @@
+import type { PaymentAction } from '@virasat/api';
 import { api, call, visitorStorage } from '@virasat/kit';
 import { couponCodes } from '../coupons/codes.ts';
 import { giftCodes } from '../gift-cards/gift-codes.ts';
-import type { Attempt } from './attempt.ts';
 import { draftOf, emptyDraft, type CheckoutDraft } from './draft.ts';
 
 /** Id of the signed-in account; null: a guest. */
 export type Owner = string | null;
+
+/** One attempt to place one order: the same body is always sent under the same key and identity (requirement 4). */
+export interface Attempt {
+  /** Who orders: also after a guest has signed in, the order stays the guest's. */
+  owner: Owner;
+  key: string;
+  /** The body that belongs to the key. */
+  body: string;
+  /** Whether it has been sent: an order may exist already, whatever the response was. */
+  sent: boolean;
+  /** The order, while its shopper has to confirm the payment with the provider. */
+  waiting?: { id: string; token: string; action: PaymentAction };
+}
 
 /**
  * The checkout of this tab: what was typed and the attempt to order it. Its id, which owns the reserved items and the

@@ -1,15 +1,8 @@
 import type { Address, OrderInput, PlacedOrder, PricedCart } from '@virasat/api';
 import { ApiError, api, call, type CartItem } from '@virasat/kit';
 import { linesOf } from '../cart/use-priced-cart.ts';
-import {
-  attemptFor,
-  endAttempt,
-  markSent,
-  markWaiting,
-  type Attempt,
-  type WaitingAttempt,
-} from './attempt.ts';
-import { checkoutId, dropCheckoutId, requestOf, type Owner } from './checkout-store.ts';
+import { attemptFor, endAttempt, markSent, markWaiting, type WaitingAttempt } from './attempt.ts';
+import { checkoutId, dropCheckoutId, requestOf, type Owner, type Attempt } from './checkout-store.ts';
 import type { ChosenPayment } from './draft.ts';
 
 /** Why an order was not placed, with what to do next. */

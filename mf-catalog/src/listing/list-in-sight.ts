@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
 import { ApiError, useLocation } from '@virasat/kit';
-import { readQuery } from './listing-query.ts';
-import type { ShownList } from './load-listing.ts';
+import { readQuery, type ListingQuery } from './listing-query.ts';
+
+/** A list, what it was asked for, and why it is still the previous one. */
+interface AskedList {
+  query: ListingQuery;
+  problem?: string;
+}
 
 /** The list on screen and the path of its page; only ever set in a browser. */
-let inSight: { path: string; data: ShownList } | undefined;
+let inSight: { path: string; data: AskedList } | undefined;
 
 /** Notes which list is on screen, in case the next one cannot be loaded. */
-export function useInSight(data: ShownList): void {
+export function useInSight(data: AskedList): void {
   const { pathname } = useLocation();
   useEffect(() => {
     inSight = { path: pathname, data };
@@ -22,7 +27,7 @@ const isPassing = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Loads a list; when that fails, the one on screen stays and says why, if it is of the same page. */
-export async function orBefore<Data extends ShownList>(
+export async function orBefore<Data extends AskedList>(
   { url }: Request,
   load: () => Promise<Data>,
 ): Promise<Data> {

@@ -1,5 +1,6 @@
 import type { Collection } from 'mongodb';
 import { allOf, changedSince } from '../../platform/listing/stored.ts';
+import type { ProductDocument } from './product-document.ts';
 import {
   filteredFields,
   indexedFields,
@@ -7,9 +8,8 @@ import {
   searchedFields,
   type FilteredDocument,
   type ListedDocument,
-  type ProductDocument,
   type SearchedDocument,
-} from './product-document.ts';
+} from './product-fields.ts';
 
 /** What listings filter by is so little of a product that a page of it takes no longer than half as many descriptions. */
 const FILTERED_PAGE = 1000;

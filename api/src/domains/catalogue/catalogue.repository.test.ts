@@ -1,7 +1,8 @@
 import { aProduct } from '../../app/testing/products.ts';
 import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
-import { filteredFields, searchedFields, type ProductDocument } from './product-document.ts';
+import type { ProductDocument } from './product-document.ts';
+import { filteredFields, searchedFields } from './product-fields.ts';
 
 let database: TestDatabase;
 beforeAll(async () => (database = await startTestDatabase()));

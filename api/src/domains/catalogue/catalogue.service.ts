@@ -11,7 +11,8 @@ import type { ProductSource } from './search/listing-query.ts';
 import type { CategoryTrees } from './categories/category-tree.ts';
 import { toCategory } from './categories/to-category.ts';
 import type { SaleTermsOf } from './sale-terms.ts';
-import { toCard, toProduct, type ProductDocument } from './product-document.ts';
+import type { ProductDocument } from './product-document.ts';
+import { toCard, toProduct } from './product-view.ts';
 
 /** Products shown beside a product, unless more are chosen by hand. */
 const RELATED = 4;

@@ -32,7 +32,8 @@ import { createCollectionEditor } from './collections/collection-editor.service.
 import { createHomeCollections } from './collections/home-collections.service.ts';
 import { pictureUses } from './picture-uses.ts';
 import { createPackingFacts } from './packing-facts.ts';
-import { toCardAndFacts, type ProductDocument } from './product-document.ts';
+import type { ProductDocument } from './product-document.ts';
+import { toCardAndFacts } from './product-view.ts';
 import { productEditorRoutes } from './product-editor.routes.ts';
 import { productPlanRoutes } from './product-plans.routes.ts';
 import { createOffers } from './offers/offers.service.ts';

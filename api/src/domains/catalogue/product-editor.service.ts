@@ -16,7 +16,8 @@ import { checkGoesWith } from './goes-with.ts';
 import { hsnOf } from './hsn.ts';
 import { conflictOf } from './product-conflict.ts';
 import { formOfProduct } from './product-details.ts';
-import { toAdminProduct, type ProductDocument } from './product-document.ts';
+import type { ProductDocument } from './product-document.ts';
+import { toAdminProduct } from './product-view.ts';
 import { draftOf } from './product-draft.ts';
 import { changeOfForm, changeOfStatus, rejectIf, withEdit } from './product-change.ts';
 import { toEdited, versionOf } from './product-edited.ts';
@@ -24,10 +25,10 @@ import type { EditedProduct, ProductEdit } from './product-editor.schema.ts';
 import type { ProductForm } from './product-form.ts';
 import { productMediaFields } from './catalogue.constants.ts';
 import type { ProductMedia } from './product-media.ts';
-import { createOptionsEditor } from './product-options.service.ts';
+import { createOptionsEditor, type ChangeProduct } from './product-options.service.ts';
 import type { ProductTransition } from './product-states.ts';
 import { checkTax } from './product-tax.ts';
-import type { ProductChange, ProductWriter } from './product-writer.ts';
+import type { ProductWriter } from './product-writer.ts';
 
 const skuTaken = () => {
   const message = 'A product with this SKU already exists.';
@@ -258,13 +259,5 @@ export function createProductEditor(dependencies: EditorDependencies) {
     proposeSku: async (title: string, category: string) => ({ sku: await proposeSku(title, category) }),
   };
 }
-
-/** Makes a change of a product in the version that the admin has seen; null is none, and does not count as an edit. */
-export type ChangeProduct = (
-  id: string,
-  version: number,
-  by: string,
-  work: (product: ProductDocument, session: ClientSession) => Promise<ProductChange | null>,
-) => Promise<EditedProduct>;
 
 export type ProductEditor = ReturnType<typeof createProductEditor>;

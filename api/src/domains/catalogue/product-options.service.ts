@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ApiErrorBody } from '../../platform/http/schemas.ts';
 import type { FindItemUses, ItemUse } from '../shared/module.ts';
@@ -5,8 +6,9 @@ import type { CatalogueRepository } from './catalogue.repository.ts';
 import { itemIdOf } from './item-id.ts';
 import { changeVariants } from './options-change.ts';
 import type { ProductDocument } from './product-document.ts';
-import type { ChangeProduct } from './product-editor.service.ts';
+import type { EditedProduct } from './product-editor.schema.ts';
 import type { OptionsInput, RemovedVariant } from './product-options.schema.ts';
+import type { ProductChange } from './product-writer.ts';
 import { storedOptions } from './stored-options.ts';
 import { chosenOptions, variantOf, type Variants } from './variant.ts';
 
@@ -29,6 +31,14 @@ class RemovalToConfirm extends AppError {
 
 const invalid = (fields: Record<string, string>): AppError =>
   new AppError(400, 'invalid_input', Object.values(fields)[0] ?? 'The input is not valid.', fields);
+
+/** Makes a change of a product in the version that the admin has seen; null is none, and does not count as an edit. */
+export type ChangeProduct = (
+  id: string,
+  version: number,
+  by: string,
+  work: (product: ProductDocument, session: ClientSession) => Promise<ProductChange | null>,
+) => Promise<EditedProduct>;
 
 interface Dependencies {
   repository: Pick<CatalogueRepository, 'productsOfSkus'>;

@@ -1,12 +1,7 @@
 import type { Collection } from 'mongodb';
 import { inOrder } from '../../platform/database/in-order.ts';
-import {
-  cardFields,
-  factFields,
-  type CardDocument,
-  type DocumentWithFacts,
-  type ProductDocument,
-} from './product-document.ts';
+import type { ProductDocument } from './product-document.ts';
+import { cardFields, factFields, type CardDocument, type DocumentWithFacts } from './product-fields.ts';
 
 const published = { status: 'published' } as const;
 

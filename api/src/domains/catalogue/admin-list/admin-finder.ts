@@ -1,7 +1,7 @@
 import { createFollowedIndex } from '../../../platform/listing/followed-index.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import { parseItemId } from '../item-id.ts';
-import type { ListedDocument } from '../product-document.ts';
+import type { ListedDocument } from '../product-fields.ts';
 import { AdminIndex, type AdminFilter, type ListedProduct } from './admin-index.ts';
 import type { AdminSort } from '../catalogue.constants.ts';
 import { ItemIndex } from './item-index.ts';

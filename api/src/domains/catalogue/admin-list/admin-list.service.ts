@@ -1,7 +1,7 @@
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { AdminProductFilter, AdminProductList, AdminProductQuery } from '../catalogue.schema.ts';
 import type { CategoryTrees } from '../categories/category-tree.ts';
-import { toAdminProduct } from '../product-document.ts';
+import { toAdminProduct } from '../product-view.ts';
 import { slugOf } from '../slug.ts';
 import type { AdminFinder } from './admin-finder.ts';
 import type { AdminFilter } from './admin-index.ts';

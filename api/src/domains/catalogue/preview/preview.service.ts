@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/http/errors.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { Product } from '../catalogue.schema.ts';
-import { toProduct } from '../product-document.ts';
+import { toProduct } from '../product-view.ts';
 import type { SaleTermsOf } from '../sale-terms.ts';
 import { createPreviewLinks } from '../../shared/preview-link.ts';
 

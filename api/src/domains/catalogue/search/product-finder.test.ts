@@ -1,5 +1,5 @@
 import { BSON } from 'mongodb';
-import type { IndexedDocument } from '../product-document.ts';
+import type { IndexedDocument } from '../product-fields.ts';
 import { CategoryTree } from '../categories/category-tree.ts';
 import { createProductFinder } from './product-finder.ts';
 

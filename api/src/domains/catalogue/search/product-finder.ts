@@ -1,7 +1,7 @@
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { CategoryRule } from '../categories/category-form.ts';
 import type { CategoryTree } from '../categories/category-tree.ts';
-import type { FilteredDocument, IndexedDocument, SearchedDocument } from '../product-document.ts';
+import type { FilteredDocument, IndexedDocument, SearchedDocument } from '../product-fields.ts';
 import { sellableStock } from '../stock-board.ts';
 import { Changes } from '../../../platform/listing/changes.ts';
 import type { IndexResult, IndexPage, IndexQuery, ProductSource } from './listing-query.ts';
