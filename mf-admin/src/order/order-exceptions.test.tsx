@@ -18,7 +18,10 @@ const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const at = '2026-11-03T06:00:00.000Z';
 
 const mockOrder = (order: OrderDetail) =>
-  mockApi({ 'GET /api/admin/orders/:id': order, 'GET /api/admin/orders/:id/emails': { items: [] } });
+  mockApi({
+    'GET /api/admin/orders/:id': order,
+    'GET /api/admin/orders/:id/emails': { mayFollow: false, items: [] },
+  });
 
 function open(order: OrderDetail, handlers: ApiHandlers = {}) {
   mockOrder(order);
