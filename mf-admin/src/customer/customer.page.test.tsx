@@ -193,18 +193,36 @@ describe('the merge from the page of a customer', () => {
     seen: '4.2-1.7',
   };
 
-  it('says what moves before it is made, and sends what was shown', async () => {
-    const merge = 'POST /api/admin/customers/:id/merge';
-    const { user } = open(aCustomer(), {
-      'GET /api/admin/customers/:id/merge': preview,
-      [merge]: aCustomer({ version: 5 }),
-    });
+  async function chooseOther(handlers: ApiHandlers) {
+    const { user } = open(aCustomer(), handlers);
     await user.click(await screen.findByRole('button', { name: 'Merge with another customer' }));
     await user.click(await screen.findByRole('combobox', { name: 'The other customer' }));
     await user.click(await screen.findByRole('option', { name: 'Asha R (a@example.com)' }));
-    const dialog = await screen.findByRole('dialog');
+    return { user, dialog: await screen.findByRole('dialog') };
+  }
+
+  it('is not offered for two that are one already', async () => {
+    const { dialog } = await chooseOther({
+      'GET /api/admin/customers/:id/merge': apiError(409, 'These two are one customer already.'),
+    });
+    expect(await within(dialog).findByText('These two are one customer already.')).toBeInTheDocument();
+    expect(within(dialog).queryByRole('button', { name: 'Merge' })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
+  it('says what moves before it is made, and sends what was shown', async () => {
+    const merge = 'POST /api/admin/customers/:id/merge';
+    const { user, dialog } = await chooseOther({
+      'GET /api/admin/customers/:id/merge': { ...preview, reviewsThatStay: 1 },
+      [merge]: aCustomer({ version: 5 }),
+    });
     expect(await within(dialog).findByText('2 orders')).toBeInTheDocument();
     expect(within(dialog).getByText('2 items in the cart')).toBeInTheDocument();
+    // of what there is none of, nothing is said
+    expect(dialog).not.toHaveTextContent(/\b0 /);
+    expect(dialog).toHaveTextContent(
+      '1 review of a product that both have reviewed stays as it is: a person',
+    );
     expect(within(dialog).getByText(/The account a@example.com is closed/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(requestsTo(merge)[0]?.body).toEqual({ other: 'C2', seen: '4.2-1.7' }));

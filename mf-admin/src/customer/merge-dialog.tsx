@@ -25,17 +25,18 @@ export interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Words of the sentences about what moves, in their order. */
+/** What moves, in words and in their order; what there is none of is left out. */
 function movesOf({ orders, addresses, reviews, wishes, inCart, notes, complaints }: MergePreview): string[] {
-  return [
-    plural(orders, 'order'),
-    plural(addresses, 'saved address', 'saved addresses'),
-    plural(reviews, 'review'),
-    plural(wishes, 'item on the wishlist', 'items on the wishlist'),
-    plural(inCart, 'item in the cart', 'items in the cart'),
-    plural(notes, 'note'),
-    plural(complaints, 'complaint'),
+  const moves: [count: number, one: string, many?: string][] = [
+    [orders, 'order'],
+    [addresses, 'saved address', 'saved addresses'],
+    [reviews, 'review'],
+    [wishes, 'item on the wishlist', 'items on the wishlist'],
+    [inCart, 'item in the cart', 'items in the cart'],
+    [notes, 'note'],
+    [complaints, 'complaint'],
   ];
+  return moves.filter(([count]) => count > 0).map((move) => plural(...move));
 }
 
 /** What happens, before it does. */
@@ -56,8 +57,10 @@ function Moves({ preview }: { preview: MergePreview }) {
       </ul>
       {reviewsThatStay > 0 && (
         <p>
-          {plural(reviewsThatStay, 'review')} of products that both have reviewed stay as they are: a person
-          has one review of a product.
+          {reviewsThatStay === 1
+            ? '1 review of a product that both have reviewed stays as it is'
+            : `${reviewsThatStay} reviews of products that both have reviewed stay as they are`}
+          : a person has one review of a product.
         </p>
       )}
       {closedAccounts.length > 0 && (
@@ -92,23 +95,27 @@ function Preview({ customer, other, onClose }: MergeDialogProps & { other: Custo
     }
   };
   const problem = failure ?? error;
+  // they cannot be merged any more: what is known of before says nothing
+  const shown = error === undefined ? preview : undefined;
   return (
     <>
       <DialogContent className={styles.dialog}>
         {problem !== undefined && <Alert severity="error">{reasonOf(problem)}</Alert>}
-        {preview ? <Moves preview={preview} /> : isFetching && <Skeleton height={160} />}
+        {shown ? <Moves preview={shown} /> : isFetching && <Skeleton height={160} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          color="error"
-          disabled={!preview || isFetching}
-          loading={isLoading}
-          onClick={() => preview && void submit(preview)}
-        >
-          Merge
-        </Button>
+        {error === undefined && (
+          <Button
+            variant="contained"
+            color="error"
+            disabled={!shown || isFetching}
+            loading={isLoading}
+            onClick={() => shown && void submit(shown)}
+          >
+            Merge
+          </Button>
+        )}
       </DialogActions>
     </>
   );

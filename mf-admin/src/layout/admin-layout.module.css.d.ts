@@ -9,3 +9,4 @@ export const nothing: string;
 export const search: string;
 export const side: string;
 export const toggle: string;
+export const yours: string;

@@ -14,6 +14,7 @@ import {
 import { commandKey } from '../desk/keys.ts';
 import { showPalette } from '../palette/palette.tsx';
 import { DeskProviders } from '../desk/desk-providers.tsx';
+import { useNotedWhenLeft } from '../desk/page-left.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { NotIncluded } from './not-included.tsx';
 import { adminPath, menuSections, neededFor } from './sections.ts';
@@ -77,6 +78,7 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
   const { user } = useAuth();
   useDismiss(open, { root: side, opener: toggle, close });
   useKeptFocus();
+  useNotedWhenLeft(useLocation().pathname);
   return (
     <DeskProviders>
       <div className={styles.layout}>

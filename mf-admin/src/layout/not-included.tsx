@@ -14,7 +14,7 @@ export function NotIncluded({ title }: { title: string }) {
       <EmptyState
         title={`Your role, ${role ?? 'shopper'}, does not include ${title}`}
         action={
-          <ul>
+          <ul className={layout.yours}>
             {menuSections
               .filter(({ area, right }) => may(area, right))
               .map((section) => (

@@ -4,8 +4,8 @@ import { Icon, Picture } from '@virasat/kit';
 import * as styles from './thumb.module.css';
 
 export interface ThumbProps {
-  /** The record; undefined while it is loaded. */
-  media: Media | undefined;
+  /** The record; undefined while it is loaded, null for a role that does not see it. */
+  media: Media | null | undefined;
   /** Address of the file in this browser, shown until the shop has encoded the picture. */
   preview?: string | null | undefined;
   /** Displayed width in px. */
@@ -31,13 +31,13 @@ export function Thumb({ media, preview, width }: ThumbProps) {
       </span>
     );
   }
-  const isWaiting = !media || media.status === 'processing';
+  const isWaiting = media === undefined || media?.status === 'processing';
   return (
     <span className={styles.thumb} data-empty>
       {isWaiting ? (
         <CircularProgress size={24} aria-hidden />
       ) : (
-        <Icon name={media.kind === 'video' ? 'play' : 'file'} />
+        <Icon name={media?.kind === 'video' ? 'play' : 'file'} />
       )}
       {media && kindLabels[media.kind]}
     </span>

@@ -100,6 +100,8 @@ export const theme = /* @__PURE__ */ createTheme({
     },
     // the label on the frame of the first field would be cut off
     MuiDialogContent: { styleOverrides: { root: { '.MuiDialogTitle-root + &': { paddingTop: 8 } } } },
+    // their last button ends where the content does
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', padding: '8px 24px 20px' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },
 });

@@ -34,7 +34,8 @@ function OtherItem({ order, errors }: FieldsProps) {
   const [typedPrice, setTypedPrice] = useState<string>();
   const { currentData, isError } = useQuotableItemsQuery(search);
   const found = currentData?.items ?? [];
-  const other = found.find(({ id }) => id === chosen) ?? found[0];
+  // of several, none is chosen by itself: what is accepted is sent
+  const other = found.find(({ id }) => id === chosen) ?? (found.length === 1 ? found[0] : undefined);
   // what shoppers pay for it, until another price was agreed
   const price = typedPrice ?? (other ? String(other.price) : '');
   const priceField = useRef<HTMLInputElement>(null);
@@ -51,6 +52,7 @@ function OtherItem({ order, errors }: FieldsProps) {
   };
   return (
     <>
+      {order.returnRequest && <p>The customer wrote: “{order.returnRequest.reason}”</p>}
       <TextField
         label="Find the other item"
         name="otherSearch"
@@ -72,10 +74,13 @@ function OtherItem({ order, errors }: FieldsProps) {
         required
         value={other?.id ?? ''}
         onChange={({ target }) => setChosen(target.value)}
-        options={found.map(({ id, name, available }) => ({
-          value: id,
-          label: `${name}, ${available} available`,
-        }))}
+        options={[
+          ...(other ? [] : [{ value: '', label: 'Choose an item' }]),
+          ...found.map(({ id, name, available }) => ({
+            value: id,
+            label: `${name}, ${available} available`,
+          })),
+        ]}
         {...error('id')}
       />
       <TextField

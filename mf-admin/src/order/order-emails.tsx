@@ -8,15 +8,22 @@ import * as styles from './order.module.css';
 
 type Email = Emails['items'][number];
 
-/** An email is written and sent some moments after what it is about: the list is asked for again, in these steps. */
-const AGAIN_MS = [2_000, 4_000, 10_000] as const;
+/** An email is written and sent some moments after what it is about: until then the list is asked for again. */
+const AGAIN_MS = 1_000;
+/** An email server that does not answer is not asked about for ever: some three minutes. */
+const MOST_TIMES = 20;
+/** Each time a little later than before. */
+const pauseOf = (times: number): number => AGAIN_MS * (1 + times);
+
+const isOnTheWay = ({ items, mayFollow }: Emails): boolean =>
+  mayFollow || items.some(({ state }) => state === 'waiting');
 
 const states: Record<Email['state'], string> = { waiting: 'Being sent', sent: 'Sent', failed: 'Not sent' };
 
 /** What the customer was sent, each to be sent again. */
 export function OrderEmails({ order: { id, version } }: { order: OrderDetail }) {
   const notify = useNotify();
-  const [emails, setEmails] = useState<Email[]>();
+  const [emails, setEmails] = useState<Emails>();
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState('');
   const [sent, setSent] = useState(0);
@@ -26,16 +33,15 @@ export function OrderEmails({ order: { id, version } }: { order: OrderDetail }) 
     const controller = new AbortController();
     const { signal } = controller;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const loadAgain = (step: number) => {
-      const pause = AGAIN_MS[step];
-      if (pause !== undefined) timer = setTimeout(() => void load(step + 1), pause);
+    const loadAgain = (times: number) => {
+      if (times < MOST_TIMES) timer = setTimeout(() => void load(times + 1), pauseOf(times));
     };
-    const load = (step: number) =>
+    const load = (times: number) =>
       call(api.admin.orders[':id'].emails.$get({ param: { id } }, { init: { signal } })).then(
-        ({ items }) => {
-          setEmails(items);
+        (found) => {
+          setEmails(found);
           setProblem('');
-          loadAgain(step);
+          if (isOnTheWay(found)) loadAgain(times);
         },
         (error: unknown) => signal.aborted || setProblem(reasonOf(error)),
       );
@@ -55,7 +61,7 @@ export function OrderEmails({ order: { id, version } }: { order: OrderDetail }) 
     try {
       // one id a click: a request that is repeated sends one email
       const json = { key: email.key, request: crypto.randomUUID() };
-      setEmails((await call(routes.$post({ param: { id }, json }))).items);
+      setEmails(await call(routes.$post({ param: { id }, json })));
       setSent((before) => before + 1);
       notify(`“${email.name}” is on its way to the customer once more.`);
     } catch (error) {
@@ -72,32 +78,35 @@ export function OrderEmails({ order: { id, version } }: { order: OrderDetail }) 
       </Heading>
       {problem && <p role="alert">{problem}</p>}
       {!emails && !problem && <p>Loading…</p>}
-      {emails?.length === 0 && <p>None so far.</p>}
-      <ul className={styles.emails}>
-        {emails?.map((email) => (
-          <li key={email.key}>
-            <span>
-              {email.name}
-              <small>
-                {states[email.state]} {orderTime(email.at)}
-                {email.isAgain && ', once more'}
-                {email.problem && `: ${email.problem}`}
-              </small>
-            </span>
-            <IfMayChange>
-              <Button
-                size="small"
-                variant="secondary"
-                busy={sending === email.key}
-                aria-label={`Send again: ${email.name}`}
-                onClick={() => void resend(email)}
-              >
-                Send again
-              </Button>
-            </IfMayChange>
-          </li>
-        ))}
-      </ul>
+      {emails?.items.length === 0 && !emails.mayFollow && <p>None so far.</p>}
+      {emails && emails.items.length > 0 && (
+        <ul className={styles.emails}>
+          {emails.items.map((email) => (
+            <li key={email.key}>
+              <span>
+                {email.name}
+                <small>
+                  {states[email.state]} {orderTime(email.at)}
+                  {email.isAgain && ', once more'}
+                  {email.problem && `: ${email.problem}`}
+                </small>
+              </span>
+              <IfMayChange>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  busy={sending === email.key}
+                  aria-label={`Send again: ${email.name}`}
+                  onClick={() => void resend(email)}
+                >
+                  Send again
+                </Button>
+              </IfMayChange>
+            </li>
+          ))}
+        </ul>
+      )}
+      {emails?.mayFollow && <p>An email about what has just happened may follow in a moment.</p>}
     </section>
   );
 }

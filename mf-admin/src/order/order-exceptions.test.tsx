@@ -18,7 +18,10 @@ const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const at = '2026-11-03T06:00:00.000Z';
 
 const mockOrder = (order: OrderDetail) =>
-  mockApi({ 'GET /api/admin/orders/:id': order, 'GET /api/admin/orders/:id/emails': { items: [] } });
+  mockApi({
+    'GET /api/admin/orders/:id': order,
+    'GET /api/admin/orders/:id/emails': { mayFollow: false, items: [] },
+  });
 
 function open(order: OrderDetail, handlers: ApiHandlers = {}) {
   mockOrder(order);
@@ -91,6 +94,28 @@ describe('a return that is exchanged for another item', () => {
       answer: 'Gladly',
       version: 3,
     });
+  });
+
+  it('is of an item that was chosen: of several, none is taken by itself', async () => {
+    const bench = { ...item, id: '2', name: 'Low bench', price: 12_000 };
+    const message = 'Choose the other item.';
+    const { user } = open(delivered, {
+      'GET /api/admin/inventory': aPage([bench, item]),
+      [decide]: apiError(400, message, { code: 'invalid_input', fields: { 'other.id': message } }),
+    });
+    await user.click(await button('Accept return'));
+    await screen.findByRole('option', { name: 'Mehrangarh carved bed, 3 available' });
+    const other = dialog().getByRole('combobox', { name: /^Other item/ });
+    expect(other).toHaveDisplayValue('Choose an item');
+    expect(dialog().getByText('The customer wrote: “Too low. I would rather have the bed”')).toBeVisible();
+    expect(dialog().getByLabelText(/^Price each/)).toHaveValue('');
+    await user.type(dialog().getByLabelText(/^Message to customer/), 'Gladly');
+    await user.click(dialog().getByRole('button', { name: 'Accept return' }));
+    await waitFor(() => expect(other).toHaveAccessibleDescription(message));
+    expect(requestsTo(decide)[0]?.body).toMatchObject({ other: { id: '' } });
+    await user.selectOptions(other, 'Mehrangarh carved bed, 3 available');
+    expect(dialog().getByLabelText(/^Price each/)).toHaveValue('89500');
+    expect(dialog().queryByRole('option', { name: 'Choose an item' })).toBeNull();
   });
 
   it('takes a typed price in place of one that comes while its field has the focus', async () => {

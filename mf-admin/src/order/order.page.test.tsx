@@ -18,8 +18,10 @@ import * as page from './order.page.tsx';
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
 const at = '2026-11-03T06:00:00.000Z';
 
+const noEmails = { mayFollow: false, items: [] };
+
 const mockOrder = (order: OrderDetail) =>
-  mockApi({ 'GET /api/admin/orders/:id': order, 'GET /api/admin/orders/:id/emails': { items: [] } });
+  mockApi({ 'GET /api/admin/orders/:id': order, 'GET /api/admin/orders/:id/emails': noEmails });
 
 /** A transition that succeeds: its response and every later one is `order`. */
 const becomes = (order: OrderDetail) => () => {
@@ -289,8 +291,9 @@ describe('/admin/orders/:id', () => {
     };
     const { user, notices } = open(anOrderDetail());
     mockApi({
-      'GET /api/admin/orders/:id/emails': { items: [email] },
+      'GET /api/admin/orders/:id/emails': { mayFollow: false, items: [email] },
       'POST /api/admin/orders/:id/emails': {
+        mayFollow: false,
         items: [email, { ...email, key: 'again', isAgain: true, state: 'waiting' }],
       },
     } as ApiHandlers);
@@ -315,12 +318,23 @@ describe('/admin/orders/:id', () => {
       at,
       problem: null,
     };
-    open(anOrderDetail({ status: 'Shipped' }));
+    const answer = (now: object) => mockApi({ 'GET /api/admin/orders/:id/emails': now } as ApiHandlers);
+    open(anOrderDetail({ status: 'Shipped' }), {
+      'GET /api/admin/orders/:id/emails': { mayFollow: true, items: [] },
+    });
     const emails = await screen.findByRole('region', { name: 'Emails' });
-    await waitFor(() => expect(emails).toHaveTextContent('None so far.'));
-    mockApi({ 'GET /api/admin/orders/:id/emails': { items: [email] } } as ApiHandlers);
+    await waitFor(() => expect(emails).toHaveTextContent('may follow in a moment'));
+    expect(emails).not.toHaveTextContent('None so far.');
+    answer({ mayFollow: false, items: [{ ...email, state: 'waiting' }] });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    await waitFor(() => expect(emails).toHaveTextContent('Being sent'));
+    answer({ mayFollow: false, items: [email] });
     await act(() => jest.advanceTimersByTimeAsync(2_000));
-    await waitFor(() => expect(emails).toHaveTextContent('Parcel on its way (1)'));
+    await waitFor(() => expect(emails).toHaveTextContent('Parcel on its way (1)Sent'));
+    // nothing is on the way any more: nobody asks
+    const asked = requestsTo('GET /api/admin/orders/:id/emails').length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(requestsTo('GET /api/admin/orders/:id/emails')).toHaveLength(asked);
     jest.useRealTimers();
   });
 

@@ -21,6 +21,8 @@ function Payment({ order }: { order: AdminOrder }) {
   );
 }
 
+const partlyText = (partly: AdminOrder['partly']) => `Partly ${partly.join(', ')}`;
+
 /** Columns of the list of orders. */
 export const orderColumns: ResourceColumn<AdminOrder>[] = [
   {
@@ -40,13 +42,13 @@ export const orderColumns: ResourceColumn<AdminOrder>[] = [
   {
     field: 'status',
     header: 'Status',
-    minWidth: 140,
+    minWidth: 170,
     flex: 0,
     cell: ({ status, returnStatus, partly }) => (
       <>
         <StatusBadge status={status} />
         {returnStatus === 'requested' && <small>Return requested</small>}
-        {partly.length > 0 && <small>Partly {partly.join(', ')}</small>}
+        {partly.length > 0 && <small title={partlyText(partly)}>{partlyText(partly)}</small>}
       </>
     ),
   },

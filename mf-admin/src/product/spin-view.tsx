@@ -19,7 +19,7 @@ export function SpinView({ ids }: { ids: readonly string[] }) {
   const place = Math.min(chosen, ids.length - 1);
   const drag = useRef<{ x: number; place: number }>(undefined);
   const id = ids[place] ?? '';
-  const picture = records.get(id)?.picture;
+  const picture = records?.get(id)?.picture;
   const preview = previews.get(id);
 
   const move = ({ clientX }: PointerEvent) => {

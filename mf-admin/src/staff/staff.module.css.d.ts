@@ -1,4 +1,5 @@
 // Written by npm run styles.
+export const actions: string;
 export const invite: string;
 export const newKey: string;
 export const scopes: string;

@@ -22,6 +22,7 @@ import {
   useSignStaffOutMutation,
   useStaffListQuery,
 } from './staff-api.ts';
+import * as styles from './staff.module.css';
 
 const title = 'Staff';
 
@@ -75,6 +76,7 @@ function RoleChoice({ member, onGive }: { member: StaffMember; onGive: (role: St
       <TextField
         select
         size="small"
+        sx={{ minWidth: 150 }}
         label={`Role of ${member.name}`}
         value={role}
         slotProps={{ select: { native: true } }}
@@ -96,11 +98,11 @@ const columnsOf = (changes: ReturnType<typeof useStaffChanges>): Column<StaffMem
     key: 'name',
     header: 'Name',
     cell: ({ name, email, isYou }) => (
-      <>
+      <div>
         {isYou ? `${name} (you)` : name}
         <br />
         <small>{email}</small>
-      </>
+      </div>
     ),
   },
   {
@@ -120,7 +122,7 @@ const columnsOf = (changes: ReturnType<typeof useStaffChanges>): Column<StaffMem
     key: 'actions',
     header: 'Actions',
     cell: (member) => (
-      <>
+      <div className={styles.actions}>
         <Button disabled={member.sessions === 0} onClick={() => void changes.signOut(member)}>
           {member.isYou ? 'Log out elsewhere' : 'Log out'}
         </Button>
@@ -131,7 +133,7 @@ const columnsOf = (changes: ReturnType<typeof useStaffChanges>): Column<StaffMem
           <Button onClick={() => void changes.resetSecondFactor(member)}>Reset second factor</Button>
         )}
         <TextLink to={activityOf('staff', member.id)}>Timeline</TextLink>
-      </>
+      </div>
     ),
   },
 ];

@@ -144,6 +144,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     'items-cancelled': order,
     'order-refunded': order,
     'exchange-accepted': order,
+    'return-declined': order,
     'order-cancelled': order,
     'return-accepted': order,
     quote: composeQuoteEmail,

@@ -26,6 +26,7 @@ import {
   itemsCancelledEmail,
   quoteEmail,
   refundEmail,
+  returnDeclinedEmail,
   returnEmail,
   shipmentEmail,
   type NewOrderEmail,
@@ -106,6 +107,8 @@ export function emailHandlers({
       post(refundEmail(order, { id, amount })),
     'order.exchanged': ({ payload: { order, return: id, items } }) =>
       post(exchangeEmail(order, { id, items })),
+    'order.return-rejected': ({ payload: { order, return: id, items } }) =>
+      post(returnDeclinedEmail(order, { id, items })),
     'order.cancelled': ({ payload: { order, refund } }) => post(cancellationEmail(order, { refund })),
     'order.returned': ({ payload: { order, return: id, items, refund, credited } }) =>
       post(returnEmail(order, { id, items, refund, ...(credited !== undefined && { credited }) })),

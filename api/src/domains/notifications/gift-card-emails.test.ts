@@ -169,7 +169,7 @@ describe('the email about items that are cancelled', () => {
     );
   });
 
-  it('says what a gift card gets back of a cash order, of which no money is refunded', async () => {
+  it('says what gift cards get back of a cash order, of which no money is refunded', async () => {
     // 5,900 is left of 11,800, and three cards have paid 7,500
     await shop.stockProduct('chair', { price: 5_000, stock: 5 });
     for (let each = 0; each < 3; each += 1) await issue();
@@ -181,7 +181,7 @@ describe('the email about items that are cancelled', () => {
     await shop.orders.cancelByShop(order.id, { reason: 'Cracked', items }, admin);
     const [message] = await sent();
     expect(message?.text.replaceAll('\n', ' ')).toContain(
-      '₹1,600 goes back onto your gift card, which you can use again.',
+      '₹1,600 goes back onto your gift cards, which you can use again.',
     );
   });
 });

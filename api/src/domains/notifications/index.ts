@@ -25,6 +25,8 @@ import { emailTextRoutes } from './texts/email-texts.routes.ts';
 import { createEmailTexts } from './texts/email-texts.service.ts';
 import { createOutbox, outboxIndexes } from './outbox.repository.ts';
 
+const NAME = 'notifications';
+
 export interface NotificationDependencies extends Foundation {
   emailTransport: EmailTransport;
   identity: Pick<Identity, 'accounts' | 'linkForEmail'>;
@@ -47,7 +49,7 @@ export interface NotificationDependencies extends Foundation {
 
 /** Notifications: what is emailed, to whom, and every template. */
 export const notifications = defineModule({
-  name: 'notifications',
+  name: NAME,
   indexes: outboxIndexes,
   migrate: migrateOutbox,
   create(shop: NotificationDependencies) {
@@ -74,7 +76,11 @@ export const notifications = defineModule({
       emailTexts,
       handlers: emailHandlers({ ...shop, outbox }),
       job: mailerJob(mailer, log),
-      ofOrders: createOrderEmails({ ...shop, outbox }),
+      ofOrders: createOrderEmails({
+        ...shop,
+        outbox,
+        isWaiting: (order) => shop.events.isWaiting(NAME, 'order', order),
+      }),
       previews: newsletterPreviewRoutes({ sending, seller, shopOrigin: settings.shopOrigin }),
     };
   },

@@ -115,13 +115,17 @@ export const paymentOf = (order: Order): Block => ({
   ],
 });
 
+const hasOneGiftCard = ({ giftCards = [] }: Order): boolean => giftCards.length === 1;
+
+/** "your gift card", or several of them. */
+const yourGiftCards = (order: Order): string => `your gift card${hasOneGiftCard(order) ? '' : 's'}`;
+
 export function refundText(refund: number, order: Order): string {
-  const { payment, giftCards = [] } = order;
-  const hasOne = giftCards.length === 1;
+  const { payment } = order;
   if (payment.method === 'gift-card')
-    return `We refund ${inRupees(refund)}: it goes back onto your gift ${hasOne ? 'card' : 'cards'}, which you can use again.`;
+    return `We refund ${inRupees(refund)}: it goes back onto ${yourGiftCards(order)}, which you can use again.`;
   if (giftCardsOf(order) > 0) {
-    const first = hasOne
+    const first = hasOneGiftCard(order)
       ? 'what your gift card has paid goes back onto the card first'
       : 'what your gift cards have paid goes back onto them first';
     return `We refund ${inRupees(refund)}: ${first}, and the rest the way you paid it.`;
@@ -139,19 +143,19 @@ export function cancelledItemsText(
   if (toGiftCards === 0) return refundText(refund, order);
   // of a cash order, money had come from gift cards alone
   if (refund <= toGiftCards)
-    return `${inRupees(toGiftCards)} goes back onto your gift card, which you can use again.`;
+    return `${inRupees(toGiftCards)} goes back onto ${yourGiftCards(order)}, which you can use again.`;
   const rest = inRupees(refund - toGiftCards);
   const how =
     order.payment.method === 'cod'
       ? `For the other ${rest} we write to you about how.`
       : `The other ${rest} goes back the way you paid it; how soon you see it depends on your bank.`;
-  return `We refund ${inRupees(refund)}: ${inRupees(toGiftCards)} goes back onto your gift card. ${how}`;
+  return `We refund ${inRupees(refund)}: ${inRupees(toGiftCards)} goes back onto ${yourGiftCards(order)}. ${how}`;
 }
 
 /** What an order that ends unpaid gives back. */
 export function unpaidText(order: Order): string {
   if (giftCardsOf(order) === 0) return 'Nothing was paid, so there is nothing to refund.';
-  return order.giftCards?.length === 1
+  return hasOneGiftCard(order)
     ? 'What your gift card has paid is on the card again.'
     : 'What your gift cards have paid is on them again.';
 }

@@ -4,6 +4,9 @@ import { timestamp } from '../../platform/http/schemas.ts';
 /** The emails about an order. */
 export const OrderEmailsSchema = z
   .object({
+    mayFollow: z
+      .boolean()
+      .openapi({ description: 'Something has happened that an email may yet be written about' }),
     items: z.array(
       z.object({
         key: z.string(),

@@ -21,6 +21,7 @@ const names: Record<OrderEmailContent['kind'], string> = {
   'order-came-back': 'Came back undelivered',
   'return-accepted': 'Return accepted',
   'exchange-accepted': 'Exchange accepted',
+  'return-declined': 'Return declined',
 };
 
 const nameOf = (content: OrderEmailContent): string =>
@@ -34,14 +35,19 @@ interface Dependencies {
   outbox: Outbox;
   orders: Pick<OrderService, 'detail'>;
   activity: ActivityLog;
+  /** Whether something about an order has happened that emails have yet to be written about. */
+  isWaiting: (order: string) => Promise<boolean>;
 }
 
 /** The emails of an order, as an admin sees them and sends them again. */
-export function createOrderEmails({ client, outbox, orders, activity }: Dependencies) {
+export function createOrderEmails({ client, outbox, orders, activity, isWaiting }: Dependencies) {
   const list = async (order: string): Promise<OrderEmails> => {
     const { id } = await orders.detail(order);
+    // asked first: what is written in between is in the list
+    const mayFollow = await isWaiting(id);
     const emails = await outbox.ofOrder(id);
     return {
+      mayFollow,
       items: emails.map(({ _id, content, state, createdAt, sentAt, problem }) => ({
         key: _id,
         name: nameOf(content),

@@ -17,7 +17,13 @@ export type OrderEmailContent =
       toGiftCards?: number;
     }
   | { kind: 'order-refunded'; amount: number }
-  | { kind: 'exchange-accepted'; items: { name: string; quantity: number }[] }
+  | {
+      kind: 'exchange-accepted';
+      items: { name: string; quantity: number }[];
+      /** Id of the return, by which the shop's reply is found; absent on emails from before it was kept. */
+      return?: string;
+    }
+  | { kind: 'return-declined'; items: { name: string; quantity: number }[]; return: string }
   | { kind: 'order-cancelled'; refund: number }
   | {
       kind: 'return-accepted';
@@ -25,6 +31,8 @@ export type OrderEmailContent =
       refund: number;
       /** Rupees that pay for another item. */
       credited?: number;
+      /** Likewise. */
+      return?: string;
     };
 
 /** An email with a quote and its payment link, for the outbox. */
@@ -122,7 +130,17 @@ export const exchangeEmail = (
 ): NewOrderEmail => ({
   key: `exchange-accepted:${id}`,
   order,
-  content: { kind: 'exchange-accepted', items },
+  content: { kind: 'exchange-accepted', items, return: id },
+});
+
+/** The shop does not take items back. `id` is the return's. */
+export const returnDeclinedEmail = (
+  order: string,
+  { id, items }: { id: string; items: { name: string; quantity: number }[] },
+): NewOrderEmail => ({
+  key: `return-declined:${id}`,
+  order,
+  content: { kind: 'return-declined', items, return: id },
 });
 
 /** The order is cancelled. `refund` is what goes back to the shopper, in rupees; 0 when nothing was paid. */
@@ -142,5 +160,5 @@ export const returnEmail = (
 ): NewOrderEmail => ({
   key: `return-accepted:${id}`,
   order,
-  content: { kind: 'return-accepted', ...accepted },
+  content: { kind: 'return-accepted', ...accepted, return: id },
 });

@@ -8,6 +8,8 @@ import {
   cancellationEmail,
   confirmationEmail,
   deliveryEmail,
+  exchangeEmail,
+  returnDeclinedEmail,
   returnEmail,
   shipmentEmail,
   type NewOrderEmail,
@@ -169,6 +171,31 @@ describe('an email about an order', () => {
   it('warns a guest, and only a guest, against sharing the link of an order', () => {
     expect(render(confirmationEmail('abc')).text).toContain('without logging in');
     expect(render(confirmationEmail('abc'), anOrder(), false).text).not.toContain('without logging in');
+  });
+
+  // Proves requirement 159.
+  it('has the words that the shop has replied to that return, not to another one of the order', () => {
+    const request = (answer: string) => ({
+      ...{ status: 'refused' as const, answer, reason: 'Loose', resolution: 'refund' as const, pictures: [] },
+      ...{ at: '2026-11-24T06:00:00.000Z', items: [{ id: '1', quantity: 1 }] },
+    });
+    const order = anOrder({
+      earlierReturns: [request('It was painted.\nWe can paint it again.')],
+      returnRequest: request('Gladly.'),
+    });
+    const items = [{ name: 'Jali armchair', quantity: 1 }];
+    const first = render(returnDeclinedEmail('abc', { id: 'abc', items }), order);
+    expect(first.subject).toBe('Your return for order VR/26-27/000123');
+    expect(first.text).toContain('It was painted.\n\nWe can paint it again.');
+    expect(first.text).not.toContain('Gladly.');
+    for (const email of [
+      returnEmail('abc', { ...accepted, id: 'abc:2' }),
+      exchangeEmail('abc', { id: 'abc:2', items }),
+    ])
+      expect(render(email, order).text).toMatch(/\n\nGladly\.\n\n/);
+    // one from before the return was named
+    const old = { key: '', order: 'abc', content: { kind: 'return-accepted' as const, items, refund: 1 } };
+    expect(render(old, order).text).not.toContain('Gladly.');
   });
 
   it('escapes names, addresses and carriers in HTML', () => {

@@ -54,6 +54,8 @@ function previewOf(
       return `${inRupees(content.amount)} goes back to you.`;
     case 'exchange-accepted':
       return 'We send the same once more.';
+    case 'return-declined':
+      return 'We do not take the items back. Here is why.';
     case 'order-cancelled':
       return content.refund > 0 ? `${inRupees(content.refund)} goes back to you.` : 'Nothing will be sent.';
     case 'return-accepted': {

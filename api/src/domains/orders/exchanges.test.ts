@@ -129,6 +129,15 @@ describe('a returned item that is exchanged for another one', () => {
     expect((await exported('Paid')) - HALF).toBe(PAID + 56_640 - HALF);
   });
 
+  it('makes no order partly refunded, until its money goes back after all', async () => {
+    const stored = async () => (await shop.allOrders()).map(({ partly }) => partly);
+    await exchange(await returned(), { id: 'bed', price: 48_000 });
+    expect(await stored()).toEqual([['returned']]);
+    const { id, version } = await theQuote();
+    await shop.orders.quotes.withdraw(id, version, admin);
+    expect(await stored()).toEqual([['returned', 'refunded']]);
+  });
+
   it('which is cheaper: it is an order at once, and the rest of the money goes back with a credit note', async () => {
     const id = await returned();
     const old = await exchange(id, { id: 'stool', price: 4_000 });

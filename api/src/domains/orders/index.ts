@@ -164,6 +164,7 @@ export { createCustomerOrders, type CustomerOrder, type CustomerOrders } from '.
 export { inFileName } from './order-number.ts';
 export { AdminOrderSchema, type AdminOrder } from './orders.schema.ts';
 export { isInvoiced } from './order-states.ts';
+export { returnId } from './return-window.ts';
 export { isCounted, type InvoicedSale, type SalesRecord } from './sales-record.ts';
 export { createSales, type Sales } from './sales.service.ts';
 export type { Quote } from './quotes.schema.ts';

@@ -1,6 +1,6 @@
 import { address } from '../../app/testing/address.ts';
 import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
-import type { OrderDocument } from './order-document.ts';
+import { untouched, type OrderDocument } from './order-document.ts';
 import { migrateOrders } from './migrations.ts';
 
 let database: TestDatabase;
@@ -55,4 +55,38 @@ it('finds orders from before by the SKUs of their products without options', asy
   // nothing to add: as they were
   expect([two?.searchTerms, three?.searchTerms]).toEqual([['asha'], ['asha']]);
   expect([two?.productSkus, three?.productSkus]).toEqual([undefined, undefined]);
+});
+
+// Proves requirement 169.
+it('says of no order any more that it is partly refunded when its money pays for another item', async () => {
+  const { db } = database;
+  await db.collection('meta').deleteMany({});
+  await db.collection('orders').deleteMany({});
+  const orders = db.collection<Partial<OrderDocument> & { _id: string }>('orders');
+  const order = (_id: string, refund: Partial<OrderDocument['refunds'][number]>) => ({
+    ...{ _id, number: `VR/26-27/${_id}`, address, items: [], ...untouched },
+    ...{ status: 'Delivered' as const, totals: { subtotal: 100, tax: 0, shipping: 0, total: 100 } },
+    timeline: [{ at: new Date(), status: 'Processing' as const, note: '' }],
+    payment: {
+      method: 'card' as const,
+      status: 'captured' as const,
+      label: '',
+      chargeId: 'c',
+      failure: null,
+    },
+    refunds: [{ id: 'r', amount: 40, reason: '', status: 'done' as const, at: new Date(), ...refund }],
+    partly: ['refunded' as const],
+  });
+  await orders.insertMany([
+    order('kept', { status: 'kept' }),
+    order('moved', { creditedTo: 'VR/26-27/000009' }),
+    order('back', {}),
+  ]);
+  for (const _ of ['once', 'and again']) await migrateOrders(db, database);
+  const partly = (await orders.find().sort({ _id: 1 }).toArray()).map((each) => [each._id, each.partly]);
+  expect(partly).toEqual([
+    ['back', ['refunded']],
+    ['kept', []],
+    ['moved', []],
+  ]);
 });

@@ -122,6 +122,15 @@ async function findBySku(db: Db): Promise<void> {
   });
 }
 
+/** Until December 2026 money that pays for another item made an order partly refunded. */
+async function recountPartlyRefunded(db: Db): Promise<void> {
+  const orders = db.collection<OrderDocument>('orders');
+  const movedOn = { $or: [{ 'refunds.status': 'kept' }, { 'refunds.creditedTo': { $exists: true } }] };
+  await writeEach(orders, orders.find(movedOn), (order) => ({
+    updateOne: { filter: { _id: order._id }, update: { $set: { partly: partsOf(order) } } },
+  }));
+}
+
 /** Each runs once per database, before the shop opens, and may be repeated after an interruption. */
 export async function migrateOrders(db: Db, { client }: Pick<MigrationSources, 'client'>): Promise<void> {
   await once(db, 'inventories', () => countInventories(db));
@@ -130,4 +139,5 @@ export async function migrateOrders(db: Db, { client }: Pick<MigrationSources, '
   await once(db, 'order phones', () => findByPhone(db));
   await once(db, 'coupon sales of goods', () => recountCouponSales(db, client));
   await once(db, 'order skus', () => findBySku(db));
+  await once(db, 'partly refunded', () => recountPartlyRefunded(db));
 }

@@ -295,6 +295,17 @@ describe('the delivery details of an order', () => {
 
 // Proves requirement 165.
 describe('emails of an order', () => {
+  it('say that one may follow until what has happened to that order is handled', async () => {
+    const [{ id }, other] = [await placed(), await placed()];
+    await shop.allEmails();
+    await shop.orders.ship(id, parcel, admin);
+    const { ofOrders } = shop.services.notifications;
+    const mayFollow = async (order: string) => (await ofOrders.list(order)).mayFollow;
+    expect([await mayFollow(id), await mayFollow(other.id)]).toEqual([true, false]);
+    await shop.allEmails();
+    expect(await mayFollow(id)).toBe(false);
+  });
+
   it('are listed and sent again, once for each request, to the address the order has then', async () => {
     const { id } = await placed();
     await shop.orders.ship(id, parcel, admin);

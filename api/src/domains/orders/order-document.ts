@@ -301,7 +301,7 @@ export const partsOf = (order: OrderDocument): OrderPart[] =>
   partlyOf({
     lines: linesOf(order),
     paid: paidOf(order),
-    refunded: refundedOf(order),
+    refunded: moneyBackOf(order),
     isPaid: order.payment.status !== 'created',
   });
 

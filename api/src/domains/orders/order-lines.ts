@@ -129,7 +129,7 @@ export function partlyOf({
   isPaid,
 }: {
   lines: readonly LineState[];
-  /** Rupees received, and rupees that went back or are on their way. */
+  /** Rupees received, and rupees that went back or are on their way; what pays for another item did not go back. */
   paid: number;
   refunded: number;
   /** All of what was to be paid has arrived. */

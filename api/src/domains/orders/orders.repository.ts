@@ -95,6 +95,13 @@ export function createOrderRepository(db: Db, clock: () => Date) {
     return numberOf(year, counter.value);
   }
 
+  /** Writes what follows from a change of the order (`partsOf`), where it differs from before. */
+  async function writeParts(changed: OrderDocument, session: ClientSession): Promise<void> {
+    const partly = partsOf(changed);
+    if (partly.join() !== changed.partly.join())
+      await orders.updateOne({ _id: changed._id }, { $set: { partly } }, { session });
+  }
+
   return {
     byId: (id: string) => orders.findOne({ _id: id }),
 
@@ -167,11 +174,8 @@ export function createOrderRepository(db: Db, clock: () => Date) {
         { ...change, $set: { ...change.$set, changedAt: clock() }, $inc: { revision: 1 } },
         { session, returnDocument: 'after' },
       );
-      if (!changed) return false;
-      const partly = partsOf(changed);
-      if (partly.join() !== changed.partly.join())
-        await orders.updateOne({ _id: id }, { $set: { partly } }, { session });
-      return true;
+      if (changed) await writeParts(changed, session);
+      return changed !== null;
     },
 
     /** Marks a refund as paid out, once. Refunds are only ever added, so its place in the list stays. */
@@ -209,7 +213,7 @@ export function createOrderRepository(db: Db, clock: () => Date) {
       session: ClientSession,
     ): Promise<boolean> {
       const refund = `refunds.${refunds.findIndex((each) => each.id === id)}`;
-      const { matchedCount } = await orders.updateOne(
+      const freed = await orders.findOneAndUpdate(
         { _id, [`${refund}.id`]: id, [`${refund}.status`]: 'kept' },
         {
           $set: {
@@ -219,9 +223,10 @@ export function createOrderRepository(db: Db, clock: () => Date) {
           },
           $inc: { revision: 1 },
         },
-        { session },
+        { session, returnDocument: 'after' },
       );
-      return matchedCount === 1;
+      if (freed) await writeParts(freed, session);
+      return freed !== null;
     },
 
     /** Orders of which money is kept for an exchange. */

@@ -156,6 +156,16 @@ describe('a return of some items', () => {
     expect(await shop.stockOf('chair')).toBe(9);
   });
 
+  it('tells the shopper by email that it is declined, once for each return', async () => {
+    const id = await delivered();
+    for (const items of [chairs(1), stool]) {
+      await ask(id, items);
+      await shop.orders.decideReturn(id, { accept: false, answer: 'It was painted.' }, admin);
+    }
+    const declined = (await shop.allEmails()).filter(({ content }) => content.kind === 'return-declined');
+    expect(declined.map(({ _id }) => _id)).toEqual([`return-declined:${id}`, `return-declined:${id}:2`]);
+  });
+
   it('is asked for once for each item', async () => {
     const id = await delivered();
     await ask(id);

@@ -8,6 +8,10 @@ import { RETURN_DAYS } from './orders.constants.ts';
 export const returnableUntil = (deliveredAt: Date | null): Date | null =>
   deliveredAt && new Date(deliveredAt.getTime() + RETURN_DAYS * DAY_MS);
 
+/** Tells the returns of an order apart; the first one has the order's id, as before there could be several. */
+export const returnId = (order: string, place: number): string =>
+  place === 0 ? order : `${order}:${place + 1}`;
+
 /**
  * Why a return cannot be requested now; null when it can. `until` is what `returnableUntil` says, and `returnable`
  * counts the items of which none was requested before.

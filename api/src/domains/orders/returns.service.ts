@@ -12,7 +12,7 @@ import { giftCardItemsOf, goodsOf } from './gift-card-lines.ts';
 import type { QuoteInput, QuoteLine } from './quotes.schema.ts';
 import type { RefundInput, ReturnDecision, ReturnInput } from './order-inputs.schema.ts';
 import { keptOf, returnableOf, type LineQuantity } from './order-lines.ts';
-import { returnableUntil, returnRejection } from './return-window.ts';
+import { returnableUntil, returnId, returnRejection } from './return-window.ts';
 import {
   notAllowed,
   restOfInvoice,
@@ -287,7 +287,17 @@ export function createReturns(
                 $push: { timeline: entry(order.status, `Return not accepted: ${decision.answer}`) },
               },
               record: { action: 'return rejected', by },
-              effects: (session) => events.post('order.return-rejected', { order: id, by: by.id }, session),
+              effects: (session) =>
+                events.post(
+                  'order.return-rejected',
+                  {
+                    order: id,
+                    return: returnIdOf(order),
+                    items: namesOf(order, requestedItems(order, request)),
+                    by: by.id,
+                  },
+                  session,
+                ),
             };
           const resolution = decision.resolution ?? request.resolution ?? 'refund';
           if (resolution === 'exchange') return acceptInExchange(order, request, decision, by);
@@ -304,6 +314,5 @@ export function createReturns(
   };
 }
 
-/** Tells the returns of an order apart; the first one has the order's id, as before there could be several. */
-const returnIdOf = ({ _id, earlierReturns }: OrderDocument): string =>
-  earlierReturns.length === 0 ? _id : `${_id}:${earlierReturns.length + 1}`;
+/** What tells the latest return of an order from those before it. */
+const returnIdOf = ({ _id, earlierReturns }: OrderDocument): string => returnId(_id, earlierReturns.length);

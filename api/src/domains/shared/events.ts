@@ -41,8 +41,13 @@ export interface DomainEvents {
   'order.paid-late': { order: string };
   /** A shopper asks to give items back. */
   'order.return-requested': { order: string };
-  /** The shop does not take items back. */
-  'order.return-rejected': { order: string; by: string };
+  /** The shop does not take items back. `return` tells several returns of one order apart. */
+  'order.return-rejected': {
+    order: string;
+    return: string;
+    items: { name: string; quantity: number }[];
+    by: string;
+  };
   /** The shop takes items back and sends the same once more. */
   'order.exchanged': { order: string; return: string; items: { name: string; quantity: number }[] };
   /** `refund` goes back to the buyer; 0 when nothing was paid. */

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ClientSession, Db, MongoClient } from 'mongodb';
 import type { Schema } from 'hono/types';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
-import type { EventHandlers } from '../../platform/events/event-bus.ts';
+import type { EventHandlers, Undelivered } from '../../platform/events/event-bus.ts';
 import type { Env } from '../../platform/http/context.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
@@ -13,7 +13,7 @@ import type { ShopSettings } from './settings.ts';
 export interface Foundation {
   client: MongoClient;
   db: Db;
-  events: DomainEventPoster;
+  events: DomainEventPoster & Undelivered;
   clock: () => Date;
   log: Log;
   rateLimits: RateLimits;

@@ -53,6 +53,17 @@ describe('the event bus', () => {
     expect(got).toEqual(['search chair', 'emails chair']);
   });
 
+  it('tells which domain has yet to handle an event about something', async () => {
+    const { handler } = recording();
+    const bus = newBus({ search: handler('search') });
+    await post(bus, 'chair');
+    expect(await bus.isWaiting('search', 'thing', 'chair')).toBe(true);
+    expect(await bus.isWaiting('search', 'thing', 'lamp')).toBe(false);
+    expect(await bus.isWaiting('emails', 'thing', 'chair')).toBe(false);
+    await bus.deliverDue();
+    expect(await bus.isWaiting('search', 'thing', 'chair')).toBe(false);
+  });
+
   it('delivers nothing of a transaction that was rolled back', async () => {
     const { got, handler } = recording();
     const bus = newBus({ search: handler('search') });

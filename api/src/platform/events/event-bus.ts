@@ -28,6 +28,12 @@ export interface EventPoster<Catalogue> {
   ): Promise<void>;
 }
 
+/** Tells what is still to be delivered. */
+export interface Undelivered {
+  /** Whether a domain has yet to handle an event that is about something, by a field of its payload. */
+  isWaiting(domain: string, field: string, value: string): Promise<boolean>;
+}
+
 /** What one round of deliveries did. */
 export interface DeliveryRound {
   delivered: number;
@@ -136,8 +142,17 @@ export function createEventBus<Catalogue>(db: Db, clock: () => Date = () => new 
     },
   };
 
+  const undelivered: Undelivered = {
+    isWaiting: async (domain, field, value) =>
+      (await events.findOne(
+        { deliveredAt: null, waiting: domain, [`payload.${field}`]: value },
+        { projection: { _id: 1 } },
+      )) !== null,
+  };
+
   return {
     ...poster,
+    ...undelivered,
 
     /** Registers a domain's handlers. Before the first event is posted: a handler gets what is posted from then on. */
     subscribe(domain: string, added: EventHandlers<Catalogue>): void {

@@ -14,7 +14,7 @@ const INTERACTIVE = 'a, button, input, select, textarea, label';
 
 /** The rows as cards, for phones. A tap on a card opens it. */
 export function GridCards<Row extends GridRow>(props: GridCardsProps<Row>) {
-  const { label, rows, selection, canSelect, isBusy, nameOf, hrefOf, isChanged, card, ref } = props;
+  const { label, rows, selection, canSelect, isBusy, nameOf, hrefOf, isChanged, card, cameFrom, ref } = props;
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   useImperativeHandle(ref, () => {
@@ -23,11 +23,12 @@ export function GridCards<Row extends GridRow>(props: GridCardsProps<Row>) {
     return {
       current: () => rows[focused()]?.id,
       move: (delta) => {
-        const next = list.current?.children[Math.min(Math.max(focused() + delta, 0), rows.length - 1)];
+        const at = focused() < 0 ? cameFrom() : focused();
+        const next = list.current?.children[Math.min(Math.max(at + delta, 0), rows.length - 1)];
         if (next instanceof HTMLElement) next.focus();
       },
     };
-  }, [rows]);
+  }, [cameFrom, rows]);
   const open = (row: Row) => (event: MouseEvent) => {
     const isOther = event.target instanceof Element && event.target.closest(INTERACTIVE);
     if (hrefOf && !isOther) void navigate(hrefOf(row));

@@ -42,6 +42,8 @@ export interface RowsProps<Row extends GridRow> {
   hrefOf: ((row: Row) => string) | undefined;
   isChanged: (row: Row) => boolean;
   onCell: (row: Row, field: string, value: CellValue) => void;
+  /** Place of the row whose page was left for this list; -1 for none. */
+  cameFrom: () => number;
   /** Why a value cannot be saved. */
   onProblem: (problem: string) => void;
   rowHeight: number | 'auto' | undefined;
@@ -57,7 +59,10 @@ const isPress = (key: string) => key === ' ' || key === 'Enter';
 
 const INTERACTIVE = 'a, button, input, select, textarea, label';
 
-function useRowsHandle(ref: Ref<RowsHandle>, rows: GridRow[], field: string) {
+function useRowsHandle(
+  { ref, rows, cameFrom }: Pick<RowsProps<GridRow>, 'ref' | 'rows' | 'cameFrom'>,
+  field: string,
+) {
   const apiRef = useGridApiRef();
   const last = useRef<string>(undefined);
   useImperativeHandle(ref, () => {
@@ -68,7 +73,8 @@ function useRowsHandle(ref: Ref<RowsHandle>, rows: GridRow[], field: string) {
     return {
       current,
       move: (delta) => {
-        const at = rows.findIndex(({ id }) => id === current());
+        const focused = rows.findIndex(({ id }) => id === current());
+        const at = focused < 0 ? cameFrom() : focused;
         const next = rows[at < 0 ? 0 : Math.min(Math.max(at + delta, 0), rows.length - 1)];
         if (!next) return;
         last.current = next.id;
@@ -76,18 +82,18 @@ function useRowsHandle(ref: Ref<RowsHandle>, rows: GridRow[], field: string) {
         apiRef.current?.scrollToIndexes({ rowIndex: rows.indexOf(next) });
       },
     };
-  }, [apiRef, field, rows]);
+  }, [apiRef, cameFrom, field, rows]);
   return apiRef;
 }
 
 /** The rows as a data grid. A click on a row, or Enter, opens it. */
 export function GridTable<Row extends GridRow>(props: RowsProps<Row>) {
   const { label, rows, total, columns, grid, selection, canSelect, isBusy } = props;
-  const { nameOf, hrefOf, isChanged, onCell, onProblem, rowHeight = ROW_HEIGHT, ref } = props;
+  const { nameOf, hrefOf, isChanged, onCell, onProblem, rowHeight = ROW_HEIGHT } = props;
   const { state, set } = grid;
   const navigate = useNavigate();
   const shown = useMemo(() => shownFields(columns, state.columns), [columns, state.columns]);
-  const apiRef = useRowsHandle(ref, rows, shown[0] ?? '');
+  const apiRef = useRowsHandle(props, shown[0] ?? '');
   const definitions = useMemo(() => gridColumns(columns, nameOf, canSelect), [columns, nameOf, canSelect]);
   const visible = useMemo(
     () => Object.fromEntries(columns.map(({ field }) => [field, shown.includes(field)])),

@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { renderWithShell } from '@virasat/kit/testing';
 import { MuiTheme } from '../../mui/mui-theme.tsx';
 import { deskStore } from '../api.ts';
 import { liveSlice } from '../live-rows.ts';
+import { useNotedWhenLeft } from '../page-left.ts';
 import { UndoSnackbar } from '../undo.tsx';
 import { defineGrid, useGridState } from './grid-state.ts';
 import type { BulkAction, CellEdit, ResourceColumn } from './grid-types.ts';
@@ -104,6 +105,9 @@ function open(
     routes: [{ path: '/admin/things/:id', element: <p>one thing</p> }],
   });
 }
+
+/** As if another page had been shown before. */
+const leave = (path: string) => renderHook(() => useNotedWhenLeft(path)).unmount();
 
 const archive = (run: BulkAction['run']): BulkAction[] => [{ key: 'archive', label: 'Archive', run }];
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`${name}\\b`) });
@@ -345,5 +349,16 @@ describe('the keys of a list', () => {
     act(() => search.blur());
     await user.keyboard('je');
     expect(await screen.findByText('one thing')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['j', 'Thing 4'],
+    ['k', 'Thing 2'],
+  ])('go on from the row whose page was left for the list: %s', async (key, name) => {
+    leave('/admin/things/3');
+    const { user } = open({ bulk: archive(() => Promise.resolve(undefined)) });
+    await user.keyboard(`${key}x`);
+    expect(tick(name)).toBeChecked();
+    leave('/admin/others');
   });
 });

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { plural, useNavigate, visuallyHiddenClass } from '@virasat/kit';
 import { Pagination } from '@virasat/kit/forms';
 import { LoadFailure } from '../../loaded/load-failure.tsx';
@@ -11,6 +11,7 @@ import type { Tag } from '../api.ts';
 import { isFailure } from '../failure.ts';
 import { rowKey } from '../live-rows.ts';
 import { useChangedRows } from '../live.ts';
+import { pageLeft } from '../page-left.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { GridCards } from './grid-cards.tsx';
 import { pageSizes, type GridControl } from './grid-state.ts';
@@ -120,6 +121,11 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
   const canSelect = bulk.length > 0;
   const name = (count: number) => plural(count, one, many);
 
+  const { rows: shown } = edits;
+  const cameFrom = useCallback(
+    () => shown.findIndex((row) => hrefOf !== undefined && hrefOf(row) === pageLeft()),
+    [hrefOf, shown],
+  );
   const current = () => edits.rows.find(({ id }) => id === handle.current?.current());
   useListShortcuts(
     {
@@ -150,6 +156,7 @@ export function ResourceGrid<Row extends GridRow>(props: ResourceGridProps<Row>)
     nameOf,
     hrefOf,
     isChanged: ({ id }: Row) => changed[rowKey(tag, id)] !== undefined,
+    cameFrom,
     onCell: edits.save,
     onProblem: edits.setProblem,
     rowHeight,

@@ -1,6 +1,7 @@
 import type { Media } from '@virasat/api';
 import type { MediaKind } from '@virasat/api/constants';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useMayChange } from '../../layout/use-may.ts';
 import { AddFiles } from '../upload/add-files.tsx';
 import { UploadList } from '../upload/upload-list.tsx';
 import { useFileDrop } from '../upload/use-file-drop.ts';
@@ -41,7 +42,9 @@ const MAX = 20;
  * from the library, ordered by dragging or with the keyboard, described, removed.
  */
 export function MediaInput(props: MediaInputProps) {
-  const { label, value, onChange, kind = 'picture', max = MAX, help, error, disabled = false } = props;
+  const { label, value, onChange, kind = 'picture', max = MAX, help, error } = props;
+  const mayChange = useMayChange();
+  const disabled = props.disabled === true || !mayChange;
   const [isChoosing, setChoosing] = useState(false);
   const { records, previews, remember } = useChosenMedia(value);
   const helpId = useId();
@@ -89,23 +92,29 @@ export function MediaInput(props: MediaInputProps) {
         isPlain={props.isPlain}
       />
       <UploadList uploads={uploads} queue={queue} />
-      <AddFiles
-        kinds={kinds}
-        multiple={max > 1}
-        label={label}
-        disabled={disabled || room <= 0}
-        onFiles={take}
-        onChoose={() => setChoosing(true)}
-      />
+      {mayChange && (
+        <AddFiles
+          kinds={kinds}
+          multiple={max > 1}
+          label={label}
+          disabled={disabled || room <= 0}
+          onFiles={take}
+          onChoose={() => setChoosing(true)}
+        />
+      )}
       <div id={helpId}>
         {error !== undefined && (
           <p className={styles.error} role="alert">
             {error}
           </p>
         )}
-        <p className={styles.help}>
-          {help ?? hints[kind]} {max > 1 && `${Math.max(0, room)} more can be added.`}
-        </p>
+        {mayChange ? (
+          <p className={styles.help}>
+            {help ?? hints[kind]} {max > 1 && `${Math.max(0, room)} more can be added.`}
+          </p>
+        ) : (
+          value.length === 0 && <p className={styles.help}>None.</p>
+        )}
       </div>
       {isChoosing && (
         <MediaPicker

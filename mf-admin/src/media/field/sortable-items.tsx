@@ -13,8 +13,8 @@ import * as styles from './media-field.module.css';
 
 export interface SortableItemsProps {
   items: readonly MediaItem[];
-  /** Records of the items, by their ids. */
-  records: ReadonlyMap<string, Media>;
+  /** Records of the items, by their ids; null for a role that does not see them. */
+  records: ReadonlyMap<string, Media> | null;
   /** Addresses of files that have just been sent, by the ids of their records. */
   previews: ReadonlyMap<string, string>;
   onChange: (items: MediaItem[]) => void;
@@ -35,7 +35,7 @@ interface ItemProps extends Omit<SortableItemsProps, 'items' | 'onChange'> {
   onRemove: () => void;
 }
 
-const nameOf = (media: Media | undefined) => media?.name ?? 'this file';
+const nameOf = (media: Media | null | undefined) => media?.name ?? 'this file';
 
 /** Where its alternative text comes from, or that it has none. */
 function AltText({
@@ -44,9 +44,9 @@ function AltText({
   place,
   onAlt,
   disabled,
-}: Omit<ItemProps, 'records' | 'previews'> & { media: Media | undefined }) {
+}: Omit<ItemProps, 'records' | 'previews'> & { media: Media | null | undefined }) {
   const inherited = media?.alt ?? '';
-  const isMissing = media !== undefined && item.alt.trim() === '' && inherited === '';
+  const isMissing = !!media && item.alt.trim() === '' && inherited === '';
   return (
     <TextField
       size="small"
@@ -69,7 +69,7 @@ function AltText({
 
 function SortableItem(props: ItemProps) {
   const { item, place, count, records, previews, firstLabel, disabled, onStep, onRemove } = props;
-  const media = records.get(item.id);
+  const media = records && records.get(item.id);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: item.id, disabled: disabled ?? false });
   const style = { transform: CSS.Transform.toString(transform), transition };

@@ -1,14 +1,19 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Media } from '@virasat/api';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMay } from '../../layout/use-may.ts';
 import { useMediaOfQuery } from '../media-api.ts';
 import type { MediaItem } from './media-item.ts';
 
 /** How often a picture that is being encoded is asked for, in milliseconds; live updates are quicker where they work. */
 const POLL_MS = 2000;
 
-/** The records behind the items of a form, followed until every picture is encoded. */
+/**
+ * The records behind the items of a form, followed until every picture is encoded; null for a role that does not see
+ * the shop's media.
+ */
 export function useChosenMedia(items: readonly MediaItem[]) {
+  const mayLook = useMay()('media');
   const [known, setKnown] = useState<ReadonlyMap<string, Media>>(new Map());
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
   const made = useRef<string[]>([]);
@@ -20,7 +25,7 @@ export function useChosenMedia(items: readonly MediaItem[]) {
   );
   const ids = useMemo(() => items.map(({ id }) => id).sort(), [items]);
   const [isWaiting, setWaiting] = useState(false);
-  const { data } = useMediaOfQuery(ids.length > 0 ? ids : skipToken, {
+  const { data } = useMediaOfQuery(mayLook && ids.length > 0 ? ids : skipToken, {
     pollingInterval: isWaiting ? POLL_MS : 0,
     skipPollingIfUnfocused: true,
   });
@@ -39,5 +44,5 @@ export function useChosenMedia(items: readonly MediaItem[]) {
     made.current.push(preview);
     setPreviews((before) => new Map(before).set(media.id, preview));
   }, []);
-  return { records, previews, remember };
+  return { records: mayLook ? records : null, previews, remember };
 }

@@ -82,6 +82,17 @@ const cashOrder: Order = {
   },
 };
 
+/** The same, with a return that the shop has decided on. */
+const repliedTo = (status: 'accepted' | 'refused', answer: string): Order => ({
+  ...exampleOrder,
+  status: 'Delivered',
+  returnRequest: {
+    ...{ status, answer, reason: 'A crack in the arm rest', resolution: 'refund', pictures: [] },
+    at: '2026-11-24T06:00:00.000Z',
+    items: [{ id: 'example-chair', quantity: 1 }],
+  },
+});
+
 interface Example {
   content: OrderEmailContent;
   order?: Order;
@@ -119,8 +130,21 @@ const examples: Record<OrderTextKey, Example> = {
   'items-cancelled': { content: { kind: 'items-cancelled', items, refund } },
   'order-cancelled': { content: { kind: 'order-cancelled', refund: exampleOrder.total } },
   'order-refunded': { content: { kind: 'order-refunded', amount: 1_500 } },
-  'exchange-accepted': { content: { kind: 'exchange-accepted', items } },
-  'return-accepted': { content: { kind: 'return-accepted', items, refund } },
+  'exchange-accepted': {
+    content: { kind: 'exchange-accepted', items, return: 'example' },
+    order: repliedTo('accepted', 'Thank you for the picture. We send you another one.'),
+  },
+  'return-declined': {
+    content: { kind: 'return-declined', items, return: 'example' },
+    order: repliedTo(
+      'refused',
+      'The line that you see is in the grain of the wood, and it will stay as it is.',
+    ),
+  },
+  'return-accepted': {
+    content: { kind: 'return-accepted', items, refund, return: 'example' },
+    order: repliedTo('accepted', 'The carrier collects the chair on Tuesday.'),
+  },
 };
 
 /** An example of what an email with a text is about. */

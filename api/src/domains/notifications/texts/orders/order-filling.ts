@@ -1,7 +1,7 @@
 import { deliveryDays, type DeliveryPromise } from '../../../configuration/configuration.constants.ts';
-import type { Order } from '../../../orders/index.ts';
+import { returnId, type Order } from '../../../orders/index.ts';
 import { inRupees, onDay } from '../../../shared/format.ts';
-import { button, type Block } from '../../email.ts';
+import { button, paragraphs, type Block } from '../../email.ts';
 import {
   addressOf,
   cancelledItemsText,
@@ -95,7 +95,14 @@ function cameBack(order: Order, { parcel }: ContentOf<'order-came-back'>): Filli
   };
 }
 
-function returned(order: Order, { items, refund, credited = 0 }: ContentOf<'return-accepted'>): Filling {
+/** What the shop has replied to a return; nothing to one that is not known, or was answered without words. */
+function replyTo({ id, earlierReturns, returnRequest }: Order, request: string | undefined): Block[] {
+  const all = [...earlierReturns, ...(returnRequest ? [returnRequest] : [])];
+  return paragraphs(all.find((_, place) => returnId(id, place) === request)?.answer ?? '');
+}
+
+function returned(order: Order, content: ContentOf<'return-accepted'>): Filling {
+  const { items, refund, credited = 0 } = content;
   const sentences = [
     ...(credited > 0
       ? [
@@ -104,7 +111,11 @@ function returned(order: Order, { items, refund, credited = 0 }: ContentOf<'retu
       : []),
     ...(refund > 0 || credited === 0 ? [refundText(refund, order)] : []),
   ];
-  return { refundNote: sentences.join(' '), items: [countsOf(items)] };
+  return {
+    refundNote: sentences.join(' '),
+    shopReply: replyTo(order, content.return),
+    items: [countsOf(items)],
+  };
 }
 
 /** What the placeholders of one kind of email stand for, beside those of every order. */
@@ -127,7 +138,8 @@ function ownFilling(order: Order, content: OrderEmailContent): Filling {
     case 'order-refunded':
       return { refund: inRupees(content.amount), refundNote: refundText(content.amount, order) };
     case 'exchange-accepted':
-      return { items: [countsOf(content.items)] };
+    case 'return-declined':
+      return { shopReply: replyTo(order, content.return), items: [countsOf(content.items)] };
     case 'order-cancelled':
       return { refundNote: content.refund > 0 ? refundText(content.refund, order) : unpaidText(order) };
     case 'return-accepted':

@@ -18,6 +18,7 @@ export const orderPlaceholders = {
   refundNote: { label: 'A sentence about what goes back and how; nothing when nothing does' },
   codeBox: { label: 'The code, big enough to read aloud', isBlock: true },
   orderButton: { label: 'The button that opens the order', isBlock: true },
+  shopReply: { label: 'What the shop has replied to a request for a return', isBlock: true },
   items: { label: 'The items', isBlock: true },
   tracking: { label: 'Carrier and tracking number', isBlock: true },
   payment: { label: 'How it is paid', isBlock: true },

@@ -184,11 +184,27 @@ export const orderTexts = {
       body: parts(
         'We have accepted your exchange for order {orderNumber} and get these items ready in Jodhpur:',
         '{items}',
+        '{shopReply}',
         'We write again when they leave the workshop. There is nothing to pay.',
         '{orderButton}',
       ),
     },
     required: { subject: ['orderNumber'], body: ['items', 'orderButton'] },
+  },
+  'return-declined': {
+    name: 'Return or exchange declined',
+    own: {
+      subject: 'Your return for order {orderNumber}',
+      title: 'Your return is not accepted',
+      body: parts(
+        'We have looked at your request for order {orderNumber} and do not take these items back:',
+        '{items}',
+        '{shopReply}',
+        'Do you see it differently? Reply to this email, and we look at it once more.',
+        '{orderButton}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['items', 'shopReply', 'orderButton'] },
   },
   'return-accepted': {
     name: 'Return accepted',
@@ -197,6 +213,7 @@ export const orderTexts = {
       title: 'Your return is accepted',
       body: parts(
         'We have accepted your return for order {orderNumber}. {refundNote}',
+        '{shopReply}',
         '{items}',
         '{orderButton}',
       ),
