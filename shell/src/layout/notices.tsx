@@ -1,5 +1,13 @@
-import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { Link, type NoticeLink } from '@virasat/kit';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
+import { Link, useLocation, type NoticeLink } from '@virasat/kit';
 import { NoticeContext } from '@virasat/kit/host';
 import { clearPlace } from './clear-place.ts';
 import * as styles from './notices.module.css';
@@ -15,7 +23,8 @@ interface Notice {
 
 /**
  * The page's one polite live region: always in the document, so that screen readers announce its changes. A notice
- * covers no button (requirement 363), and stays while the pointer or the focus is on it.
+ * covers no button (requirement 363), and stays while the pointer or the focus is on it. One that leads on goes with the
+ * page it was given on; others may be about the way to the next page.
  */
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice>();
@@ -38,9 +47,11 @@ export function Notices({ children }: { children: ReactNode }) {
   const resume = () => {
     timer.current = setTimeout(hide, SHOWN_MS);
   };
+  const { pathname } = useLocation();
+  useEffect(() => setNotice((current) => (current?.link ? undefined : current)), [pathname]);
   useLayoutEffect(() => {
     if (notice && shown.current) setTop(clearPlace(shown.current));
-  }, [notice]);
+  }, [notice, pathname]);
   return (
     <NoticeContext value={notify}>
       {children}
