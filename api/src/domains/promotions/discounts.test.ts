@@ -99,7 +99,7 @@ describe('what coupons take off', () => {
     ]);
     const flat = offered({ _id: 'coupon-3', code: 'FLAT', kind: 'amount', amount: 5_000 });
     expect(reasonOf(ten, flat)).toEqual([
-      'DIWALI10 cannot be combined with FLAT, which takes more off. Remove FLAT to use it, or remove it to continue.',
+      'DIWALI10 cannot be combined with FLAT, which takes more off. Remove FLAT to use DIWALI10, or remove DIWALI10 to continue.',
     ]);
   });
 

@@ -33,17 +33,16 @@ export const changedMeanwhile = (coupon: CouponDocument): string =>
 
 /** Why a coupon that has nothing against it takes nothing off beside others. */
 export function refusedBeside(coupon: CouponDocument, others: readonly CouponDocument[]): string {
+  const call = callOf(coupon);
   const names = others.map(callOf);
-  if (names.length === 0)
-    return `${callOf(coupon)} takes nothing off: the items cost too little. ${REMOVE_IT}`;
-  const byCode = others.some(({ way }) => way === 'code');
-  const what = byCode
-    ? `Remove ${someOf(others.filter(({ way }) => way === 'code').map(callOf))} to use it, or remove it to continue.`
-    : REMOVE_IT;
+  if (names.length === 0) return `${call} takes nothing off: the items cost too little. ${REMOVE_IT}`;
+  const codes = others.filter(({ way }) => way === 'code').map(callOf);
+  const what =
+    codes.length > 0 ? `Remove ${someOf(codes)} to use ${call}, or remove ${call} to continue.` : REMOVE_IT;
   const isMore = !coupon.combinable || others.some(({ combinable }) => !combinable);
   return isMore
-    ? `${callOf(coupon)} cannot be combined with ${names.join(' and ')}, which takes more off. ${what}`
-    : `${callOf(coupon)} takes nothing more off. ${REMOVE_IT}`;
+    ? `${call} cannot be combined with ${names.join(' and ')}, which takes more off. ${what}`
+    : `${call} takes nothing more off. ${REMOVE_IT}`;
 }
 
 /** What the eligible items cost, without the piece that is free. */
