@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { desktop, focusedName, framed, hold, hydrated, phone, visit } from './lib/browser.ts';
 import { announced, treeFaults } from './lib/accessibility-tree.ts';
-import { cutOff, headingRanks, overflow, violations } from './lib/checks.ts';
+import { brokenWords, cutOff, headingRanks, overflow, violations } from './lib/checks.ts';
 import { walk } from './lib/focus.ts';
 import { smallTargets } from './lib/targets.ts';
 import { openForTests } from './lib/open.ts';
@@ -269,6 +269,8 @@ it.each([
   ['/product/1?tab=specifications', undefined],
   // a long word in the name of a related product
   ['/product/4', undefined],
+  // names beside pictures and sums
+  ['/cart?add=3', undefined],
 ])('%s has room for everything, however narrow or enlarged', async (path, opened) => {
   const { page, close } = await visit(open.browser);
   await come(page, path);
@@ -277,7 +279,8 @@ it.each([
     await page.setViewportSize(size);
     await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), text);
     await framed(page);
-    expect([size.width, text, await overflow(page), await cutOff(page)]).toEqual([size.width, text, 0, []]);
+    const found = [await overflow(page), await cutOff(page), await brokenWords(page)];
+    expect([size.width, text, ...found]).toEqual([size.width, text, 0, [], []]);
   }
   await close();
 });

@@ -198,6 +198,24 @@ describe.each([
   });
 });
 
+it('has room for a long name in the address book', async () => {
+  const { page, close } = await visit(open.browser, { viewport: phone });
+  await newAccount(page, open.shop, 'Leela Rathore');
+  const name = 'Thiruvananthapuramkaliyappanchettiar';
+  const saved = await page.request.post(`${open.shop.url}/api/account/addresses`, {
+    headers: { Origin: open.shop.url },
+    data: {
+      ...{ firstName: name, lastName: name, phone: '98290 12345', address: '4 Station Road' },
+      ...{ city: 'Jodhpur', pincode: '342001', state: 'Rajasthan' },
+    },
+  });
+  expect(saved.ok()).toBe(true);
+  await goTo(page, '/user/profile');
+  await page.getByRole('heading', { name }).waitFor();
+  expect(await overflow(page)).toBe(0);
+  await close();
+});
+
 it('has room for a long email address wherever it is written', async () => {
   const { page, close } = await visit(open.browser, { viewport: phone });
   await signUp(page, open.shop, 'leela.rathore.of.the.old.house@handmadefurnitureanddecor.example');

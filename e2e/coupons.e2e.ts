@@ -89,7 +89,7 @@ describe('a coupon for Diwali, and a gift card', () => {
     await page.getByRole('textbox', { name: 'Your code' }).waitFor();
     await page.keyboard.type('diwali10');
     await page.keyboard.press('Enter');
-    await page.getByText('DIWALI10 Add items for ₹15,500 more to use DIWALI10.').waitFor();
+    await page.getByText('Add items for ₹15,500 more to use DIWALI10, or remove it.').waitFor();
     await looksRight(page);
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     await page.getByText('DIWALI10 ₹4,900 off').waitFor();
@@ -122,7 +122,7 @@ describe('a coupon for Diwali, and a gift card', () => {
     await next.page.getByRole('button', { name: 'Have a code?' }).click();
     await next.page.getByRole('textbox', { name: 'Your code' }).fill('DIWALI10');
     await next.page.getByRole('button', { name: 'Apply' }).click();
-    await next.page.getByText('DIWALI10 has been used as often as it can be.').waitFor();
+    await next.page.getByText('DIWALI10 has been used up. Remove it to continue.').waitFor();
     await looksRight(next.page);
     await next.close();
 

@@ -41,6 +41,30 @@ const cutOffAbove = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   );
 
+/** Words of the page's main part that a line ends within. Between the parts of "six-seat" it may. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // what only screen readers read is in a box of one pixel
+    const isSeen = (element: HTMLElement | null): boolean =>
+      element === null || (element.offsetWidth > 1 && isSeen(element.parentElement));
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(
+      document.querySelector('#main') ?? document,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!isSeen(node.parentElement)) continue;
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^\s\p{Pd}/]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 /** Ranks of the headings, in the order in which they are read. */
 export const headingRanks = (page: Page): Promise<number[]> =>
   page.evaluate(() =>

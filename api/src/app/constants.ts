@@ -29,6 +29,7 @@ export * from '../domains/catalogue/search/search.constants.ts';
 export * from '../domains/content/sitemap.constants.ts';
 export * from '../domains/identity/own-path.ts';
 export { MAX_PHONE, MOBILE_NUMBER, withoutMarks } from '../domains/shared/phone.ts';
+export { GIFT_CARD_CODE } from '../domains/shared/gift-card-code.ts';
 export { PIN_CODE, pinCodeOf } from '../domains/shared/pin-code.ts';
 export { withoutEmptyLines } from '../domains/shared/street-address.ts';
 export { isGstin } from '../domains/shared/gstin.ts';

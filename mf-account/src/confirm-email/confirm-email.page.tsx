@@ -7,10 +7,13 @@ export const meta = (): Meta => ({ title: 'Confirm your email address | Virasat'
 
 type Confirmation = { done: boolean; email: string };
 
+/** The button that was pressed has disappeared. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 function Confirmed({ done, email }: Confirmation) {
   return (
     <AccountFrame title={done ? 'Your email address has been changed' : 'One more confirmation needed'}>
-      <div role="status">
+      <div role="status" ref={takeFocus} tabIndex={-1}>
         <Text>
           {done ? (
             <>
@@ -31,9 +34,8 @@ function Confirmed({ done, email }: Confirmation) {
   );
 }
 
-/** /confirm-email#side:token confirms one side of a change of address. With a button, because mail scanners open links. */
-export function Component() {
-  const [side, token] = useLocation().hash.slice(1).split(':');
+/** One side of a change of address. With a button, because mail scanners open links. */
+function OneSide({ side, token }: { side: string | undefined; token: string | undefined }) {
   const { refresh } = useAuth();
   const { busy, problem, send } = useSending();
   const [confirmation, setConfirmation] = useState<Confirmation>();
@@ -62,4 +64,11 @@ export function Component() {
       </TextLink>
     </AccountFrame>
   );
+}
+
+/** /confirm-email#side:token. The link of the other side may be opened in the same tab, which only changes the fragment. */
+export function Component() {
+  const { hash } = useLocation();
+  const [side, token] = hash.slice(1).split(':');
+  return <OneSide key={hash} side={side} token={token} />;
 }

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@virasat/kit';
 import { Dialog, type BlockedWay } from '@virasat/kit/forms';
 
-/** Asks whoever leaves an edited profile. */
+/** Asks whoever leaves an edited profile or address. */
 export function LeaveDialog({ way }: { way: BlockedWay | undefined }) {
   return (
     <Dialog
@@ -18,7 +18,7 @@ export function LeaveDialog({ way }: { way: BlockedWay | undefined }) {
         </Stack>
       }
     >
-      <Text>What you have changed in your profile is not saved yet.</Text>
+      <Text>What you have changed is not saved yet.</Text>
     </Dialog>
   );
 }

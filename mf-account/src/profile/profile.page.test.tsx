@@ -65,6 +65,21 @@ describe('/user/profile', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
+  it('asks whoever leaves while an address is being entered', async () => {
+    const { user, router } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add Address' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add an address' });
+    await user.type(within(dialog).getByLabelText(/^City/), 'Pali');
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(router.state.location.pathname).toBe('/user/profile');
+    expect(within(dialog).getByLabelText(/^City/)).toHaveValue('Pali');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
   it('means by each kind of email what the settings mean', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));

@@ -1,2 +1,3 @@
 // Written by npm run styles.
 export const pending: string;
+export const step: string;

@@ -1,11 +1,16 @@
-import type { FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import type { Settings } from '@virasat/api';
 import { Button, Icon, Text, api, call, useAuth, useRevalidator } from '@virasat/kit';
 import { FormError, PasswordField, TextField, useSending } from '@virasat/kit/forms';
 import { SettingsSection } from './settings-section.tsx';
 import * as styles from './email-section.module.css';
 
-function PendingChange({ email, confirmed }: NonNullable<Settings['emailChange']>) {
+interface StepProps {
+  /** Called when the other step is shown instead, without the button that was pressed. */
+  onDone: () => void;
+}
+
+function PendingChange({ email, confirmed, onDone }: NonNullable<Settings['emailChange']> & StepProps) {
   const { user } = useAuth();
   const { revalidate } = useRevalidator();
   const { busy, problem, send } = useSending();
@@ -13,6 +18,7 @@ function PendingChange({ email, confirmed }: NonNullable<Settings['emailChange']
     void send(async () => {
       await call(api.account.email.$delete());
       await revalidate();
+      onDone();
     });
   const sides = [
     { side: 'old', address: user?.email },
@@ -43,7 +49,7 @@ function PendingChange({ email, confirmed }: NonNullable<Settings['emailChange']
   );
 }
 
-function ChangeForm() {
+function ChangeForm({ onDone }: StepProps) {
   const { revalidate } = useRevalidator();
   const { form, busy, errors, problem, send } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,6 +59,7 @@ function ChangeForm() {
       const json = { email: String(values.get('email')).trim(), password: String(values.get('password')) };
       await call(api.account.email.$post({ json }));
       await revalidate();
+      onDone();
     });
   };
   return (
@@ -84,6 +91,8 @@ function ChangeForm() {
 /** Changes the email address of the account. */
 export function EmailSection({ change }: { change: Settings['emailChange'] }) {
   const { user } = useAuth();
+  const step = useRef<HTMLDivElement>(null);
+  const handleDone = () => step.current?.focus();
   return (
     <SettingsSection
       title="Email address"
@@ -94,7 +103,9 @@ export function EmailSection({ change }: { change: Settings['emailChange'] }) {
         </>
       }
     >
-      {change ? <PendingChange {...change} /> : <ChangeForm />}
+      <div ref={step} tabIndex={-1} className={styles.step}>
+        {change ? <PendingChange {...change} onDone={handleDone} /> : <ChangeForm onDone={handleDone} />}
+      </div>
     </SettingsSection>
   );
 }

@@ -1,4 +1,4 @@
-import { states, unionTerritories } from '@virasat/api/constants';
+import { PIN_CODE, states, unionTerritories } from '@virasat/api/constants';
 
 type StateName = (typeof states)[number] | (typeof unionTerritories)[number];
 
@@ -62,7 +62,7 @@ const isState = (text: string): text is StateName => text in prefixes;
  * border districts have exceptions (requirement 48).
  */
 export function pinWarning(pincode: string, state: string): string | null {
-  if (!/^[1-9]\d{5}$/.test(pincode) || !isState(state) || longestMatch(state, pincode) > 0) return null;
+  if (!PIN_CODE.test(pincode) || !isState(state) || longestMatch(state, pincode) > 0) return null;
   const likely = likelyState(pincode);
   const belongs = likely
     ? `PIN code ${pincode} usually belongs to ${likely}`

@@ -76,13 +76,13 @@ describe('a code', () => {
 
   it('goes with the order, which is placed with it only, and is gone afterwards', async () => {
     localStorage.setItem('virasat.visitor.codes', 'DIWALI10');
-    const refused = apiError(409, 'DIWALI10 has been used as often as it can be.', {
+    const refused = apiError(409, 'DIWALI10 has been used up. Remove it to continue.', {
       code: 'coupon_refused',
     });
     const { user } = open({ routes: { 'POST /api/cart/price': discounted, 'POST /api/orders': refused } });
     await user.click(await toReview(user));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'DIWALI10 has been used as often as it can be.',
+      'DIWALI10 has been used up. Remove it to continue.',
     );
     expect(requestsTo('POST /api/orders')[0]?.body.coupons).toEqual(['DIWALI10']);
 
@@ -147,7 +147,7 @@ describe('a gift card', () => {
 
   it('that was refused says why, and can be removed', async () => {
     sessionStorage.setItem('virasat.visitor.gift-cards', code);
-    const reason = 'The gift card ending NPQR has nothing left. Remove it to go on.';
+    const reason = 'The gift card ending NPQR has nothing left. Remove it to continue.';
     const refused = { ...aPricedCart([chair]), refusedGiftCards: [{ code, reason }] };
     const { user } = open({ routes: { 'POST /api/cart/price': refused } });
     expect(await screen.findByText(new RegExp(reason))).toBeInTheDocument();

@@ -25,6 +25,10 @@ interface CodeFormProps {
   isOpened: boolean;
 }
 
+/** Whether a sentence says already what it is about: “DIWALI10 ended.” */
+const names = (sentence: string, call: string): boolean =>
+  sentence.toLowerCase().includes(call.toLowerCase());
+
 /** The codes of the cart with what became of each, and a field for another one. */
 export function CodeForm({
   store,
@@ -65,7 +69,8 @@ export function CodeForm({
           return (
             <li key={code} data-refused={isRefused ? '' : undefined}>
               <span>
-                <strong>{callOf(code)}</strong> {text}
+                {!names(text, callOf(code)) && <strong>{callOf(code)} </strong>}
+                {text}
               </span>
               <Button
                 variant="quiet"

@@ -1,3 +1,4 @@
+import { GIFT_CARD_CODE } from '@virasat/api/constants';
 import { rupees } from '@virasat/kit';
 import type { PricedCartState } from '../cart/use-priced-cart.ts';
 import { CodeForm, type CodeOutcome } from './code-form.tsx';
@@ -12,12 +13,9 @@ interface CouponCodesProps {
 
 const labels = { list: 'Codes', first: 'Your code', more: 'Another code' };
 
-/** As the email has it. */
-const GIFT_CARD = /^[2-9A-HJ-NP-Z]{4}(?:-[2-9A-HJ-NP-Z]{4}){3}$/i;
-
 /** A gift card is like cash: its code is never kept with those of coupons. */
 const misplaced = (typed: string): string | null =>
-  GIFT_CARD.test(typed.replace(/\s+/g, ''))
+  GIFT_CARD_CODE.test(typed.replace(/\s+/g, ''))
     ? 'This is the code of a gift card. Enter it at checkout, under “Pay with a gift card”.'
     : null;
 

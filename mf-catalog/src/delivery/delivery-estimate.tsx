@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { deliveryBetween, deliveryDays, pinCodeOf } from '@virasat/api/constants';
+import { PIN_CODE, deliveryBetween, deliveryDays, pinCodeOf } from '@virasat/api/constants';
 import { dateFormat, serverNow, useShop } from '@virasat/kit';
 import { useStoredText } from '../storage/use-stored-text.ts';
 import * as styles from './delivery-estimate.module.css';
@@ -23,7 +23,7 @@ export function DeliveryEstimate() {
     storePin(pinCodeOf(String(new FormData(event.currentTarget).get('pin'))));
   };
   const between = pin ? deliveryBetween(pin, serverNow(), delivery) : undefined;
-  const wrong = pin !== '' && !between;
+  const wrong = pin !== '' && !PIN_CODE.test(pin);
   return (
     <form className={styles.delivery} onSubmit={submit} noValidate>
       <label htmlFor="delivery-pin">Delivery to PIN code</label>
@@ -48,8 +48,13 @@ export function DeliveryEstimate() {
             <strong>{dayText(between.last)}</strong>, if you order today.
           </>
         )}
-        {wrong && 'A PIN code has six digits and starts with 1 to 8, such as 342001.'}
-        {!pin && `${deliveryDays(delivery)} ${delivery.where}.`}
+        {wrong && 'A PIN code has six digits, such as 342001.'}
+        {!between && !wrong && (
+          <>
+            {pin && `No exact days are known for ${pin}: `}
+            {deliveryDays(delivery)} {delivery.where}.
+          </>
+        )}
       </p>
     </form>
   );

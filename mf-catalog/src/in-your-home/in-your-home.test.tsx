@@ -73,6 +73,16 @@ describe('the delivery estimate', () => {
     expect(screen.getByRole('status')).toHaveTextContent('A PIN code has six digits');
   });
 
+  it('takes the PIN code of an army post office, as the checkout does', async () => {
+    const user = userEvent.setup();
+    renderWithShell(<DeliveryEstimate />);
+    await user.type(screen.getByLabelText('Delivery to PIN code'), '900 056{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'No exact days are known for 900056: 7-14 business days for most locations in India.',
+    );
+    expect(screen.getByLabelText('Delivery to PIN code')).toBeValid();
+  });
+
   it('counts the days from today by the server’s clock', async () => {
     mockServerTime('2026-11-22T06:00:00Z');
     mockApi({ 'GET /api/categories': { items: [] } });

@@ -1,5 +1,6 @@
 import type { Order } from '@virasat/api';
 import { useState } from 'react';
+import { refundDestination } from '@virasat/api/constants';
 import { Button, api, call, rupees } from '@virasat/kit';
 import { Dialog, RadioGroup, TextField } from '@virasat/kit/forms';
 import { readOrder, withToken } from './load-order.ts';
@@ -9,10 +10,16 @@ const OTHER = 'Something else';
 const reasons = ['I ordered the wrong item or size', 'It takes too long', 'I have changed my mind', OTHER];
 
 /** What happens to the money when the order is cancelled. */
-const refundText = ({ payment, total, refunded }: Order): string =>
-  payment.status === 'captured'
-    ? `${rupees(total - refunded)} is refunded to ${payment.label} at once; your bank may take a few days to show it.`
-    : 'Nothing has been paid, so there is nothing to refund.';
+function refundText(order: Order): string {
+  const { payment, total, refunded, giftCards = [] } = order;
+  if (payment.status === 'captured') {
+    const text = `${rupees(total - refunded)} is refunded at once ${refundDestination(order)}`;
+    return payment.method === 'gift-card' ? `${text}.` : `${text}; your bank may take a few days to show it.`;
+  }
+  if (giftCards.length === 0) return 'Nothing has been paid, so there is nothing to refund.';
+  const paid = giftCards.reduce((sum, { amount }) => sum + amount, 0);
+  return `${rupees(paid)} goes back onto the ${giftCards.length === 1 ? 'gift card' : 'gift cards'} at once.`;
+}
 
 export interface OrderTransitionProps {
   order: Order;

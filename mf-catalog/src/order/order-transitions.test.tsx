@@ -42,6 +42,7 @@ const cancelled = anOrder({
   payment: { method: 'card', status: 'refunded', label: 'Visa ending 4242' },
   refunded: 57_820,
 });
+const gift = (amount: number) => ({ lastFour: 'NPQR', amount, left: 0 });
 const button = (name: string) => screen.findByRole('button', { name });
 const absent = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 
@@ -50,7 +51,7 @@ describe('cancelling an order', () => {
     mockOrderApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': cancelled });
     const { user, notices } = open();
     await user.click(await button('Cancel order'));
-    expect(screen.getByText(/^₹57,820 is refunded to Visa ending 4242/)).toBeInTheDocument();
+    expect(screen.getByText(/^₹57,820 is refunded at once to Visa ending 4242/)).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Something else' }));
     await user.type(screen.getByLabelText(/^Your reason/), 'Found one of my grandmother');
     await user.click(screen.getAllByRole('button', { name: 'Cancel order' }).at(-1) as HTMLElement);
@@ -63,6 +64,49 @@ describe('cancelling an order', () => {
     absent('Cancel order');
     // the button that had the focus is gone
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveFocus();
+  });
+
+  it.each<[string, Partial<Order>, string]>([
+    [
+      'a card',
+      { payment: { method: 'card', status: 'captured', label: 'Visa ending 4242' } },
+      '₹57,820 is refunded at once to Visa ending 4242; your bank may take a few days to show it.',
+    ],
+    [
+      'a gift card',
+      {
+        giftCards: [gift(57_820)],
+        payment: { method: 'gift-card', status: 'captured', label: 'Gift card ending NPQR' },
+      },
+      '₹57,820 is refunded at once onto the gift card.',
+    ],
+    [
+      'a gift card and a card',
+      {
+        giftCards: [gift(5_000)],
+        payment: {
+          method: 'card',
+          status: 'captured',
+          label: 'Visa ending 4242, ₹5,000 by gift card ending NPQR',
+        },
+      },
+      '₹57,820 is refunded at once the way it was paid, onto the gift card first; your bank may take a few days to show it.',
+    ],
+    [
+      'a gift card, the rest at the door',
+      { giftCards: [gift(5_000)], payment: { method: 'cod', status: 'created', label: 'Cash on delivery' } },
+      '₹5,000 goes back onto the gift card at once.',
+    ],
+    [
+      'nothing yet',
+      { payment: { method: 'cod', status: 'created', label: 'Cash on delivery' } },
+      'Nothing has been paid, so there is nothing to refund.',
+    ],
+  ])('says where the money goes when it was paid with %s', async (_, over, sentence) => {
+    mockOrderApi({ [read]: anOrder(over) });
+    const { user } = open();
+    await user.click(await button('Cancel order'));
+    expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
   it('shows the error of the API beside its field', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderWithShell } from '@virasat/kit/testing';
 import { useNotify, type NoticeLink } from '@virasat/kit';
 import { Notices } from './notices.tsx';
@@ -65,6 +65,25 @@ describe('a notice', () => {
     expect(region).toHaveTextContent('Jali armchair added to the cart View cart');
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'View cart' })));
     expect(router.state.location.pathname).toBe('/cart');
+    expect(region).toBeEmptyDOMElement();
+  });
+
+  it('goes with its page when it leads on, and comes along when it does not', async () => {
+    const leading = show(viewCart);
+    await act(async () => leading.router.navigate('/checkout'));
+    expect(leading.region).toBeEmptyDOMElement();
+    cleanup();
+    const plain = show();
+    await act(async () => plain.router.navigate('/checkout'));
+    expect(plain.region).toHaveTextContent('Jali armchair added to the cart');
+  });
+
+  it('covers no button of the next page either', async () => {
+    const { router, region } = show();
+    expect(region).not.toHaveAttribute('data-top');
+    boxes.set('BUTTON', box(window.innerHeight - 60, 44));
+    await act(async () => router.navigate('/checkout'));
+    expect(region).toHaveAttribute('data-top');
   });
 
   it('stays at the bottom edge while nothing is there', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { Link, type NoticeLink } from '@virasat/kit';
+import { Link, useLocation, type NoticeLink } from '@virasat/kit';
 import { NoticeContext } from '@virasat/kit/host';
 import { afterFrame } from '../browser/after-frame.ts';
 import { clearPlace } from './clear-place.ts';
@@ -16,11 +16,18 @@ interface Notice {
 
 /**
  * The page's one polite live region: always in the document, so that screen readers announce its changes. A notice
- * covers no button (requirement 363), and stays while the pointer or the focus is on it.
+ * covers no button (requirement 363), and stays while the pointer or the focus is on it. One that leads on goes with the
+ * page it was given on; others may be about the way to the next page.
  */
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<Notice>();
   const [top, setTop] = useState<number>();
+  const { pathname } = useLocation();
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    if (notice?.link) setNotice(undefined);
+  }
   const shown = useRef<HTMLParagraphElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hold = () => clearTimeout(timer.current);
@@ -44,7 +51,7 @@ export function Notices({ children }: { children: ReactNode }) {
   };
   useLayoutEffect(() => {
     if (notice && shown.current) setTop(clearPlace(shown.current));
-  }, [notice]);
+  }, [notice, pathname]);
   return (
     <NoticeContext value={notify}>
       {children}

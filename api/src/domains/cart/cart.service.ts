@@ -72,7 +72,7 @@ interface Dependencies {
 
 const needlessReason = (lastFour: string, payable: number): string =>
   payable === 0
-    ? `The gift card ending ${lastFour} cannot pay for other gift cards. Remove it to go on.`
+    ? `The gift card ending ${lastFour} cannot pay for other gift cards. Remove it to continue.`
     : `There is nothing left to pay with the gift card ending ${lastFour}.`;
 
 /** What gift cards pay of a total, in the order in which they were entered. */

@@ -1,4 +1,5 @@
 import { indianDay } from '../shared/indian-time.ts';
+import { PIN_CODE } from '../shared/pin-code.ts';
 import { firstPromise, type DeliveryPromise } from './configuration.constants.ts';
 
 /** Business days from Jodhpur to each zone, for a promise of `firstPromise`: another one stretches them with it. */
@@ -14,8 +15,6 @@ const zones: readonly { prefixes: readonly string[]; days: readonly [first: numb
   { prefixes: ['17', '20', '21', '22', '23', '24', '25', '26', '27', '28', '4'], days: [9, 11] },
   { prefixes: ['5', '6', '7', '8'], days: [10, 13] },
 ];
-
-const isPin = (text: string): boolean => /^[1-8]\d{5}$/.test(text);
 
 const SUNDAY = 0;
 
@@ -37,15 +36,15 @@ const within = (day: number, { first, last }: Promised): number =>
 type Promised = Pick<DeliveryPromise, 'first' | 'last'>;
 
 /**
- * The days between which an order placed now arrives, for a PIN code of six digits; undefined for a code that India
- * Post does not assign (zone 9 is the army's). The dates are Indian calendar days at midnight UTC.
+ * The days between which an order placed now arrives, for a PIN code of six digits; undefined for one in no zone above,
+ * such as the army's post offices (9), which carry parcels on themselves. The dates are Indian calendar days at midnight UTC.
  */
 export function deliveryBetween(
   pin: string,
   now: Date,
   promised: Promised = firstPromise,
 ): { first: Date; last: Date } | undefined {
-  const zone = isPin(pin)
+  const zone = PIN_CODE.test(pin)
     ? zones.find(({ prefixes }) => prefixes.some((prefix) => pin.startsWith(prefix)))
     : undefined;
   if (!zone) return undefined;

@@ -122,14 +122,14 @@ describe('a gift card that pays', () => {
     );
     const { version } = await desk().block(id, { blocked: true, reason: 'Lost', version: 1 }, 'admin');
     expect(await reasonOf(2_000)).toBe(
-      `The gift card ending ${last} is blocked. Write to us about it. Remove it to go on.`,
+      `The gift card ending ${last} is blocked. Write to us about it. Remove it to continue.`,
     );
     await desk().block(id, { blocked: false, reason: 'Found', version }, 'admin');
     const short = await rejection(buy([{ code, amount: 2_000 }], { payment: { method: 'gift-card' } }));
     expect(short).toMatchObject({ status: 409, code: 'gift_cards_short' });
     shop.minutesLater(366 * 24 * 60);
     expect(await reasonOf(2_000)).toBe(
-      `The gift card ending ${last} was valid until 21 Nov 2027. Remove it to go on.`,
+      `The gift card ending ${last} was valid until 21 Nov 2027. Remove it to continue.`,
     );
     expect(await shop.allOrders()).toEqual([]);
     expect(await balanceOf(id)).toBe(2_000);

@@ -46,7 +46,7 @@ const toSold = ({ _id: id, amount, recipient, sendOn }: ChosenGiftCard): SoldGif
 
 const orderedMeanwhile = (id: string) => {
   const message =
-    'A gift card of your cart was ordered already, or waits for its payment. Remove it from the cart to go on.';
+    'A gift card in your cart is ordered already, or waits for its payment. Remove it from the cart to continue.';
   return new AppError(409, 'out_of_stock', message, { [`items.${id}`]: message });
 };
 

@@ -94,7 +94,7 @@ describe('a gift card in the cart', () => {
     expect([alone.discount, alone.toPay, alone.refusedGiftCards?.[0]?.reason]).toEqual([
       undefined,
       undefined,
-      `The gift card ending ${code.slice(-4)} cannot pay for other gift cards. Remove it to go on.`,
+      `The gift card ending ${code.slice(-4)} cannot pay for other gift cards. Remove it to continue.`,
     ]);
     const { order } = await buy(
       { [id]: 1, chair: 1 },

@@ -68,7 +68,10 @@ export interface GiftCardForEmail {
   replaces: boolean;
 }
 
-const unknown = 'There is no gift card with this code. Check it against the email.';
+const NO_CARD = 'There is no gift card with this code. Check it against the email';
+const unknown = `${NO_CARD}.`;
+/** The same with what to do in a cart or an order. */
+const refusedUnknown = `${NO_CARD}, or remove it.`;
 
 const tooMany = (waitMs: number): string => {
   const minutes = Math.ceil(waitMs / 60_000);
@@ -87,7 +90,7 @@ function problemOf(card: GiftCardDocument, now: Date): string | null {
 /** The same with what to do in a cart or an order. */
 function refusalOf(card: GiftCardDocument, now: Date): string | null {
   const problem = problemOf(card, now);
-  return problem && `${problem} Remove it to go on.`;
+  return problem && `${problem} Remove it to continue.`;
 }
 
 const refusedOrder = (message: string) =>
@@ -149,7 +152,7 @@ export function createGiftCards({ client, repository, rateLimits, secret, clock 
     for (const code of asked) {
       const stored = found.get(hashOf(code));
       const card = stored && { ...stored, balance: stored.balance + (own.get(stored._id) ?? 0) };
-      const reason = card ? refusalOf(card, now) : unknown;
+      const reason = card ? refusalOf(card, now) : refusedUnknown;
       if (card && reason === null)
         cards.push({
           code,
@@ -158,7 +161,7 @@ export function createGiftCards({ client, repository, rateLimits, secret, clock 
           balance: card.balance,
           validUntil: validUntilOf(card),
         });
-      else refused.push({ code, reason: reason ?? unknown });
+      else refused.push({ code, reason: reason ?? refusedUnknown });
     }
     return { cards, refused };
   }

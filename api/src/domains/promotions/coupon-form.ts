@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../shared/day.schema.ts';
+import { GIFT_CARD_CODE } from '../shared/gift-card-code.ts';
 
 /**
  * The admin's form of a coupon. API and back office read the same schema, so it imports nothing but zod.
@@ -43,6 +44,8 @@ const ids = (what: string) =>
 const NAME = 'Give the coupon a name that shoppers understand.';
 const CODE =
   'A code has 3 to 24 letters, digits and hyphens, such as DIWALI10, and begins with a letter or digit.';
+const AS_A_GIFT_CARD =
+  'Four groups of four look like the code of a gift card. Choose another form, such as DIWALI10.';
 
 /** The fields of the form, without what they have to do with each other. */
 export const CouponFieldsSchema = z.object({
@@ -52,6 +55,8 @@ export const CouponFieldsSchema = z.object({
     .string({ error: CODE })
     .overwrite(normalCode)
     .regex(/^[A-Z0-9][A-Z0-9-]{2,23}$/, CODE)
+    // the cart takes it for a gift card, and sends the shopper to where these are entered
+    .refine((code) => !GIFT_CARD_CODE.test(code), { error: AS_A_GIFT_CARD })
     .optional(),
   kind: z.enum(couponKinds, { error: 'Choose what the coupon gives.' }),
   percent: whole('Percent off', 1, MAX_PERCENT).optional(),

@@ -109,7 +109,7 @@ describe('an order with a coupon', () => {
     await make({ minimum: 50_000 });
     expect(await rejection(buy())).toMatchObject({
       code: 'coupon_refused',
-      fields: { coupons: 'Add items for ₹45,476 more to use DIWALI.' },
+      fields: { coupons: 'Add items for ₹45,476 more to use DIWALI, or remove it.' },
     });
     expect(await rejection(buy({ coupons: ['NOSUCH'] }))).toMatchObject({
       message: 'There is no code NOSUCH. Check the spelling, or remove it.',
@@ -166,7 +166,7 @@ describe('the limits of a coupon', () => {
   it('count a guest by the inbox, and an account by both', async () => {
     await make({ perCustomer: 1 });
     await buy({ email: 'Asha@example.com' });
-    const used = { message: 'You have used DIWALI already. It can be used once only: remove it to go on.' };
+    const used = { message: 'You have already used DIWALI, which works once only. Remove it to continue.' };
     expect(await rejection(buy({ email: 'asha+again@example.com' }))).toMatchObject(used);
     expect(await rejection(buy({ email: 'asha@example.com', user: shopper('asha') }))).toMatchObject(used);
     await buy({ email: 'other@example.com', user: shopper('ravi') });

@@ -79,6 +79,11 @@ describe('coupons in the back office', () => {
     });
     expect(await wrong({ percent: 91 })).toMatchObject({ status: 400 });
     expect(await wrong({ code: 'no spaces!' })).toMatchObject({ status: 400 });
+    // the cart would send the shopper to the gift cards with it
+    expect(await wrong({ code: 'sale-2345-abcd-wxyz' })).toMatchObject({
+      status: 400,
+      fields: { code: expect.stringContaining('look like the code of a gift card') },
+    });
     expect(await wrong({ target: 'chosen' })).toMatchObject({
       fields: { target: 'Choose a product, a category or a collection below.' },
     });
@@ -133,7 +138,7 @@ describe('a coupon for some products', () => {
     expect(await off('BENCH')).toEqual([0, 1_200, 0]);
     const { refusedCoupons } = await price({ 2: 1 }, ['FESTIVE']);
     expect(refusedCoupons).toEqual([
-      { code: 'FESTIVE', reason: 'FESTIVE is for Festive. Add one of these to use it.' },
+      { code: 'FESTIVE', reason: 'FESTIVE is for Festive. Add one of these to use it, or remove it.' },
     ]);
   });
 

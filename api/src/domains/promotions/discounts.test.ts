@@ -65,7 +65,7 @@ describe('what coupons take off', () => {
     const variants = [line('chair', 4_000), line('chair', 3_000, 2), line('table', 100)];
     expect(discountsOf(variants, [free], now).lines).toEqual([0, 3_000, 0]);
     expect(reasonOf(offered({ kind: 'free-item', freeItem: 'rug' }, { freeItemName: 'Rug' }))).toEqual([
-      'Add Rug to the cart: with DIWALI10 one is free.',
+      'Add Rug to the cart: with DIWALI10 one is free. Or remove the code.',
     ]);
   });
 
@@ -92,11 +92,14 @@ describe('what coupons take off', () => {
     const { applied, refused } = discountsOf(cart, [ten, own], now);
     expect(applied).toEqual([{ id: 'coupon-2', label: 'Monsoon', discount: 3_400 }]);
     expect(refused).toEqual([
-      { code: 'DIWALI10', reason: 'DIWALI10 cannot be combined with “Monsoon”, which takes more off.' },
+      {
+        code: 'DIWALI10',
+        reason: 'DIWALI10 cannot be combined with “Monsoon”, which takes more off. Remove it to continue.',
+      },
     ]);
     const flat = offered({ _id: 'coupon-3', code: 'FLAT', kind: 'amount', amount: 5_000 });
     expect(reasonOf(ten, flat)).toEqual([
-      'DIWALI10 cannot be combined with FLAT, which takes more off. Remove FLAT to use it.',
+      'DIWALI10 cannot be combined with FLAT, which takes more off. Remove FLAT to use DIWALI10, or remove DIWALI10 to continue.',
     ]);
   });
 
@@ -164,28 +167,43 @@ describe('a code that takes nothing off says what to do', () => {
   const chairs = { names: ['Chairs'], eligible: new Set(['chair']) };
   it.each<[string, Partial<CouponDocument>, Partial<OfferedCoupon>, string]>([
     ['a draft', { status: 'draft' }, {}, 'There is no code DIWALI10. Check the spelling, or remove it.'],
-    ['before its first day', { from: '2026-11-25' }, {}, 'DIWALI10 can be used from 25 Nov 2026 on.'],
-    ['after its last day', { until: '2026-11-12' }, {}, 'DIWALI10 ended on 12 Nov 2026. Remove it to go on.'],
-    ['ended by hand', { status: 'ended' }, {}, 'DIWALI10 ended. Remove it to go on.'],
-    ['used up', { limit: 3, uses: 3 }, {}, 'DIWALI10 has been used as often as it can be.'],
+    [
+      'before its first day',
+      { from: '2026-11-25' },
+      {},
+      'DIWALI10 can be used from 25 Nov 2026. Remove it to order before then.',
+    ],
+    [
+      'after its last day',
+      { until: '2026-11-12' },
+      {},
+      'DIWALI10 ended on 12 Nov 2026. Remove it to continue.',
+    ],
+    ['ended by hand', { status: 'ended' }, {}, 'DIWALI10 ended. Remove it to continue.'],
+    ['used up', { limit: 3, uses: 3 }, {}, 'DIWALI10 has been used up. Remove it to continue.'],
     [
       'used by the customer',
       { perCustomer: 1 },
       { used: 1 },
-      'You have used DIWALI10 already. It can be used once only: remove it to go on.',
+      'You have already used DIWALI10, which works once only. Remove it to continue.',
     ],
-    ['below the minimum', { minimum: 18_200 }, {}, 'Add items for ₹1,200 more to use DIWALI10.'],
+    [
+      'below the minimum',
+      { minimum: 18_200 },
+      {},
+      'Add items for ₹1,200 more to use DIWALI10, or remove it.',
+    ],
     [
       'below the minimum of what it is for',
       { minimum: 7_866, target: 'chosen' },
       chairs,
-      'Add ₹1,200 more of Chairs to use DIWALI10.',
+      'Add ₹1,200 more of Chairs to use DIWALI10, or remove it.',
     ],
     [
       'nothing of what it is for',
       { target: 'chosen' },
       { names: ['Rugs', 'Beds', 'Desks', 'Swings', 'Stools'], eligible: new Set<string>() },
-      'DIWALI10 is for Rugs, Beds, Desks or 2 more. Add one of these to use it.',
+      'DIWALI10 is for Rugs, Beds, Desks or 2 more. Add one of these to use it, or remove it.',
     ],
   ])('%s', (_, over, more, reason) => {
     expect(reasonOf(offered(over, more))).toEqual([reason]);
