@@ -1,31 +1,20 @@
-import Button from '@mui/material/Button';
-import { Link, useLocation } from '@virasat/kit';
+import { useLocation } from '@virasat/kit';
+import { ViewLinks } from '../desk/view-links.tsx';
 import { adminPath, bookingListPath, bookingTimesPath } from '../layout/sections.ts';
-import * as styles from './bookings.module.css';
 
 const views = [
-  { label: 'By day', to: adminPath('bookings') },
-  { label: 'List', to: bookingListPath },
-  { label: 'Times and closed days', to: bookingTimesPath },
+  { name: 'By day', to: adminPath('bookings') },
+  { name: 'List', to: bookingListPath },
+  { name: 'Times and closed days', to: bookingTimesPath },
 ];
 
 /** The three views of the bookings. */
 export function BookingsNav() {
   const { pathname } = useLocation();
   return (
-    <nav className={styles.views} aria-label="Views of bookings">
-      {views.map(({ label, to }) => (
-        <Button
-          key={to}
-          component={Link}
-          to={to}
-          size="small"
-          variant={pathname === to ? 'contained' : 'outlined'}
-          aria-current={pathname === to ? 'page' : undefined}
-        >
-          {label}
-        </Button>
-      ))}
-    </nav>
+    <ViewLinks
+      label="Views of bookings"
+      views={views.map((view) => ({ ...view, isShown: pathname === view.to }))}
+    />
   );
 }

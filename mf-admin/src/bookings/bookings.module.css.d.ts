@@ -9,4 +9,3 @@ export const numbers: string;
 export const plan: string;
 export const rules: string;
 export const session: string;
-export const views: string;

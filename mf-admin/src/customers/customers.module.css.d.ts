@@ -2,4 +2,3 @@
 export const card: string;
 export const name: string;
 export const status: string;
-export const views: string;

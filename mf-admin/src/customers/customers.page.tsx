@@ -4,13 +4,13 @@ import { customerSegments } from '@virasat/api/constants';
 import { Link, type Meta } from '@virasat/kit';
 import { useGridState, type GridControl } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
+import { ViewLinks } from '../desk/view-links.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { customerPath, documentTitle, newCustomerPath } from '../layout/sections.ts';
 import { CustomerCard, customerColumns } from './customer-columns.tsx';
 import { customerFilters, customerGrid } from './customer-grid.ts';
 import { segmentLabels } from './customer-labels.ts';
 import { useCustomersQuery } from './customers-api.ts';
-import * as styles from './customers.module.css';
 
 const title = 'Customers';
 const EXPORT = '/api/admin/customers.csv';
@@ -22,23 +22,12 @@ const hrefOf = ({ id }: CustomerRow) => customerPath(id);
 
 /** The views that every admin has; their own ones are in the menu of the list. */
 function SegmentViews({ grid }: { grid: GridControl }) {
-  const shown = grid.state.filters['segment'];
-  return (
-    <nav className={styles.views} aria-label="Segments of customers">
-      {customerSegments.map((segment) => (
-        <Button
-          key={segment}
-          component={Link}
-          to={`${customerGrid.address}?segment=${segment}`}
-          size="small"
-          variant={shown === segment ? 'contained' : 'outlined'}
-          aria-current={shown === segment ? 'page' : undefined}
-        >
-          {segmentLabels[segment]}
-        </Button>
-      ))}
-    </nav>
-  );
+  const views = customerSegments.map((segment) => ({
+    name: segmentLabels[segment],
+    to: `${customerGrid.address}?segment=${segment}`,
+    isShown: grid.state.filters['segment'] === segment,
+  }));
+  return <ViewLinks label="Segments of customers" views={views} />;
 }
 
 function Customers() {

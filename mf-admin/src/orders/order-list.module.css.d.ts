@@ -4,4 +4,3 @@ export const exception: string;
 export const fields: string;
 export const names: string;
 export const products: string;
-export const views: string;

@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button';
-import { Link } from '@virasat/kit';
 import type { GridControl } from '../desk/grid/grid-state.ts';
-import * as styles from './order-list.module.css';
+import { ViewLinks } from '../desk/view-links.tsx';
 
 /** The views that every admin has; their own ones are in the menu of the list. */
 const views = [
@@ -12,22 +10,11 @@ const views = [
 ] as const;
 
 /** One click to what the day begins with. */
-export function OrderViews({ grid }: { grid: GridControl }) {
-  const shown = grid.state.filters['needs'];
-  return (
-    <nav className={styles.views} aria-label="Views of orders">
-      {views.map(({ name, needs }) => (
-        <Button
-          key={needs}
-          component={Link}
-          to={`${grid.definition.address}?needs=${needs}`}
-          size="small"
-          variant={shown === needs ? 'contained' : 'outlined'}
-          aria-current={shown === needs ? 'page' : undefined}
-        >
-          {name}
-        </Button>
-      ))}
-    </nav>
-  );
+export function OrderViews({ grid: { definition, state } }: { grid: GridControl }) {
+  const links = views.map(({ name, needs }) => ({
+    name,
+    to: `${definition.address}?needs=${needs}`,
+    isShown: state.filters['needs'] === needs,
+  }));
+  return <ViewLinks label="Views of orders" views={links} />;
 }

@@ -14,5 +14,4 @@ export const side: string;
 export const text: string;
 export const thread: string;
 export const ticket: string;
-export const views: string;
 export const who: string;

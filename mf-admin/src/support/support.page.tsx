@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { Link, Text, type Meta } from '@virasat/kit';
 import { useGridState, type GridControl } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
+import { ViewLinks } from '../desk/view-links.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { cannedAnswersPath, documentTitle, ticketPath } from '../layout/sections.ts';
 import { useStaffQuery, useTicketsQuery } from './support-api.ts';
 import { TicketCard, ticketColumns } from './ticket-columns.tsx';
 import { ticketFilters, ticketGrid } from './ticket-grid.ts';
-import * as styles from './support.module.css';
 
 const title = 'Support';
 
@@ -30,27 +30,12 @@ const views = [
 function TicketViews({ filter }: Pick<GridControl, 'filter'>) {
   const shown = new URLSearchParams(filter);
   shown.sort();
-  return (
-    <nav className={styles.views} aria-label="Views of tickets">
-      {views.map(({ name, query }) => {
-        const own = new URLSearchParams(query);
-        own.sort();
-        const isShown = own.toString() === shown.toString();
-        return (
-          <Button
-            key={name}
-            component={Link}
-            to={`${ticketGrid.address}?${query}`}
-            size="small"
-            variant={isShown ? 'contained' : 'outlined'}
-            aria-current={isShown ? 'page' : undefined}
-          >
-            {name}
-          </Button>
-        );
-      })}
-    </nav>
-  );
+  const links = views.map(({ name, query }) => {
+    const own = new URLSearchParams(query);
+    own.sort();
+    return { name, to: `${ticketGrid.address}?${query}`, isShown: own.toString() === shown.toString() };
+  });
+  return <ViewLinks label="Views of tickets" views={links} />;
 }
 
 function Tickets() {
