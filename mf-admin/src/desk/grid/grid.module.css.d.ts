@@ -1,4 +1,5 @@
 // Written by npm run styles.
+export const apart: string;
 export const bulk: string;
 export const busy: string;
 export const cards: string;
@@ -8,6 +9,7 @@ export const filter: string;
 export const filters: string;
 export const grid: string;
 export const more: string;
+export const opens: string;
 export const pages: string;
 export const problems: string;
 export const progress: string;
