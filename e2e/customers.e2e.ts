@@ -39,7 +39,10 @@ describe('the customers of the shop', () => {
     await page.keyboard.press('Escape');
     // the search is over a moment after it is cleared: the rows that the keys move in are the next ones
     await page.waitForURL((url) => !url.searchParams.has('search'));
-    await page.locator('.MuiDataGrid-row').first().waitFor();
+    const first = page.locator('.MuiDataGrid-row').first();
+    await first.waitFor();
+    // a click opens it
+    expect(await first.evaluate((row) => getComputedStyle(row).cursor)).toBe('pointer');
     await page.locator('h1').click();
     await page.keyboard.press('j');
     await page.keyboard.press('e');

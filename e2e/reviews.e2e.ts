@@ -54,6 +54,12 @@ describe('a review that an admin hides', () => {
     await page.locator('input[name=password]').fill('virasat-demo');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/admin/reviews');
+    // the buttons of two rows keep apart
+    const [upper, lower] = [0, 1].map((row) => page.getByRole('button', { name: /^Hide/ }).nth(row));
+    await lower?.waitFor();
+    const boxes = await Promise.all([upper?.boundingBox(), lower?.boundingBox()]);
+    const [above, below] = boxes.map((box) => box ?? { y: 0, height: 0 });
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8);
     await page.getByLabel('Search reviews').fill(words.toLowerCase());
     await page.getByRole('grid', { name: '1 review' }).waitFor();
     await page.getByRole('button', { name: /^Hide/ }).press('Enter');

@@ -65,6 +65,12 @@ it('fits a long name into the list of staff, and shows each role its pages whole
   await accountant.page.getByRole('table', { name: 'Latest orders' }).waitFor();
   expect(await sticksOut(accountant.page)).toEqual([]);
 
+  await accountant.page.goto(`${open.shop.url}/admin/analytics?period=custom&from=2025-01-01&to=2025-01-05`);
+  const days = accountant.page.locator('svg text').filter({ hasText: /^\d Jan$/ });
+  await days.first().waitFor();
+  // the last one is not cut off
+  expect(await days.allTextContents()).toEqual(['1 Jan', '2 Jan', '3 Jan', '4 Jan', '5 Jan']);
+
   // pictures of a product, for a role that sees products and not the shop's media
   const refused: string[] = [];
   accountant.page.on('response', (response) => response.status() === 403 && refused.push(response.url()));

@@ -3,6 +3,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { PieChart } from '@mui/x-charts/PieChart';
 import type { Analytics } from '@virasat/api';
 import { rupees } from '@virasat/kit';
+import { shortRupees } from './short-rupees.ts';
 
 const HEIGHT = 280;
 /** Slices of the pie; the rest is one more. */
@@ -21,7 +22,6 @@ const colours = [
 
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayLabel = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`));
-const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const money = (value: number | null) => (value === null ? '' : rupees(value));
 
 const dayAxis = (days: readonly { day: string }[]) => [
@@ -33,8 +33,9 @@ const dayAxis = (days: readonly { day: string }[]) => [
     height: 40,
   },
 ];
-const moneyAxis = [{ width: 56, valueFormatter: (value: number) => `₹${short.format(value)}` }];
-const margin = { left: 4, right: 12, top: 12, bottom: 4 };
+const moneyAxis = [{ width: 56, valueFormatter: shortRupees }];
+// half of the last day's label stands beside the last day
+const margin = { left: 4, right: 24, top: 12, bottom: 4 };
 
 /** Revenue day by day, and of the days it is compared with. */
 function SalesChart({ days, compared }: { days: Analytics['days']; compared: string }) {

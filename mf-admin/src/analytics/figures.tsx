@@ -163,7 +163,7 @@ export function Figures({ figures, choice }: { figures: Analytics; choice: Analy
         >
           <p>
             <strong>{plural(returns.asked, 'return')}</strong> requested: {returns.accepted} accepted,{' '}
-            {returns.refused} rejected,{' '}
+            {returns.refused} declined,{' '}
             <Link to={`${adminPath('orders')}?needs=return`}>{returns.waiting} waiting</Link>.{' '}
             {returns.unitsSold > 0 &&
               `${count(returns.unitsReturned)} of ${count(returns.unitsSold)} items sold came back (${percent.format(returns.unitsReturned / returns.unitsSold)}).`}

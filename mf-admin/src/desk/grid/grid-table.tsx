@@ -57,6 +57,10 @@ const slots = { baseLinearProgress: LoadingBar };
 
 const isPress = (key: string) => key === ' ' || key === 'Enter';
 
+/** The grid hands no data attributes on. */
+const classOf = (opens: boolean, isAuto: boolean): string =>
+  [styles.table, opens && styles.opens, !isAuto && styles.even].filter(Boolean).join(' ');
+
 const INTERACTIVE = 'a, button, input, select, textarea, label';
 
 function useRowsHandle(
@@ -136,9 +140,7 @@ export function GridTable<Row extends GridRow>(props: RowsProps<Row>) {
     <DataGrid<Row>
       apiRef={apiRef}
       slots={slots}
-      className={styles.table ?? ''}
-      data-opens={hrefOf ? '' : undefined}
-      data-height={rowHeight === 'auto' ? undefined : 'fixed'}
+      className={classOf(hrefOf !== undefined, rowHeight === 'auto')}
       aria-label={label}
       rows={rows}
       columns={definitions}
