@@ -43,8 +43,9 @@ export const pageBudgets: Record<string, PageBudget> = {
   '/blog/reading-a-jali': { scripts: 121100, html: 11800, pictures: 57870 },
   '/virtual-tour': { scripts: 113000, html: 11010, pictures: 156200 },
   // of the HTML, 1.4 KB are the illustration of the empty cart, in place of a file of as many bytes that came after one more
-  // request (docs/decisions/0091); the picture is the footer's pattern
-  '/cart': { scripts: 116000, html: 8100, pictures: 2370 },
+  // request (docs/decisions/0091), and 20 bytes the room that names have where text is very large; the picture is the footer's
+  // pattern
+  '/cart': { scripts: 116000, html: 8120, pictures: 2370 },
 };
 
 /**
@@ -138,17 +139,20 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     Signup: 1580,
     ForgotPassword: 1310,
     ResetPassword: 1390,
-    ConfirmEmail: 1290,
+    // 20 bytes are the focus on what is still to be done, and the second link in the tab of the first
+    ConfirmEmail: 1310,
     AcceptInvitation: 1800,
-    Settings: 2840,
+    // 20 bytes are the focus that stays where a change of the email address goes on
+    Settings: 2860,
     // each tells of parcels that came back: 40 bytes
     Dashboard: 1470,
     Orders: 1690,
-    // 0.15 KB are the list of a guest's browser, and what an account adds to it
-    Wishlist: 2180,
+    // 0.15 KB are the list of a guest's browser, and what an account adds to it; 30 bytes where emails about it are switched on
+    Wishlist: 2210,
     SharedWishlist: 700,
-    // of it, 30 bytes are the buttons that move a picture, and 70 the price of builds in half the time (decision 0086)
-    Profile: 10540,
+    // of it, 30 bytes are the buttons that move a picture, and 70 the price of builds in half the time (decision 0086); 10 are the question before
+    // an address that is being entered is lost
+    Profile: 10550,
   },
   // each page has the button and the key of the palette, each list views that are shared and one that it opens with
   admin: {
