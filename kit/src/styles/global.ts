@@ -16,7 +16,7 @@ a{color:var(--indigo)}
 html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 ::view-transition-old(root),::view-transition-new(root){animation:none}
 ::view-transition-group(*){animation-duration:240ms;animation-timing-function:cubic-bezier(.2,.7,.3,1)}
-@media (forced-colors:active){:where(a[aria-current],[aria-selected=true],label:has(>:checked),:checked+span){outline:3px solid;outline-offset:-3px}}
+@media (forced-colors:active){:where(a[aria-current],[aria-selected=true],label:has(>:checked)){outline:3px solid;outline-offset:-3px}}
 @media print{body{background:#fff;color:#000}}
 `.replaceAll('\n', '');
 
