@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-} from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Link, useLocation, type NoticeLink } from '@virasat/kit';
 import { NoticeContext } from '@virasat/kit/host';
 import { clearPlace } from './clear-place.ts';
@@ -48,7 +40,11 @@ export function Notices({ children }: { children: ReactNode }) {
     timer.current = setTimeout(hide, SHOWN_MS);
   };
   const { pathname } = useLocation();
-  useEffect(() => setNotice((current) => (current?.link ? undefined : current)), [pathname]);
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    if (notice?.link) setNotice(undefined);
+  }
   useLayoutEffect(() => {
     if (notice && shown.current) setTop(clearPlace(shown.current));
   }, [notice, pathname]);
