@@ -285,6 +285,27 @@ it.each([
   await close();
 });
 
+it('tells what is chosen from what is not where colours are forced', async () => {
+  const { page, close } = await visit(open.browser, { viewport: phone });
+  await page.emulateMedia({ forcedColors: 'active' });
+  // a ring of the focus is narrower
+  const isOutlined = (part: Locator) =>
+    part.evaluate((element) => /solid.* 3px$/.test(getComputedStyle(element).outline));
+  await come(page, '/product/5');
+  const widths = page.getByRole('group', { name: /^Width/ }).locator('label');
+  await widths.last().click();
+  // the focus has an outline of its own
+  await page.getByRole('tab', { name: 'Shipping' }).click();
+  expect([await isOutlined(widths.first()), await isOutlined(widths.last())]).toEqual([false, true]);
+  await page.getByRole('link', { name: 'Picture 2 of 3' }).click();
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus();
+  expect(await isOutlined(page.getByRole('link', { name: 'Picture 2 of 3' }))).toBe(true);
+  await come(page, '/products/furniture');
+  expect(await isOutlined(page.getByRole('link', { name: 'Grid view' }))).toBe(true);
+  expect(await isOutlined(page.getByRole('link', { name: 'List view' }))).toBe(false);
+  await close();
+});
+
 /** One page of each kind that a guest opens. */
 const kinds = [
   ...['/', '/products/furniture', '/product/1?tab=specifications', '/cart', '/checkout', '/login', '/signup'],

@@ -76,6 +76,18 @@ describe('a chair, bought on a phone with the keyboard only', () => {
     await close();
   });
 
+  it('prints what the order says, without what can only be pressed', async () => {
+    const { page, close } = await visit(open.browser);
+    await page.goto(open.shop.url + order);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Create account' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('main').getByText('Order Summary').isVisible()).toBe(true);
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByText('Download invoice (PDF)').isVisible()).toBe(false);
+    await close();
+  });
+
   it('opens a guest’s order by its secret link only', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     await page.goto(open.shop.url + order.split('?')[0]);

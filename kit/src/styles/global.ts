@@ -1,6 +1,7 @@
 import { fontFaceCss } from './fonts.generated.ts';
 import { tokensCss } from './tokens-css.ts';
 
+/** Forced colours drop the grounds and colours by which a choice is told: there it has an outline. */
 const base = `
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:96px;tab-size:2}
@@ -15,6 +16,7 @@ a{color:var(--indigo);-webkit-tap-highlight-color:color-mix(in srgb,var(--indigo
 html:has(dialog:modal){overflow:hidden;scrollbar-gutter:stable}
 ::view-transition-old(root),::view-transition-new(root){animation:none}
 ::view-transition-group(*){animation-duration:240ms;animation-timing-function:cubic-bezier(.2,.7,.3,1)}
+@media (forced-colors:active){:where(a[aria-current],[aria-selected=true],label:has(>:checked)){outline:3px solid;outline-offset:-3px}}
 @media print{body{background:#fff;color:#000}}
 `.replaceAll('\n', '');
 

@@ -35,7 +35,8 @@ function Confirmed({ done, email }: Confirmation) {
 }
 
 /** One side of a change of address. With a button, because mail scanners open links. */
-function OneSide({ side, token }: { side: string | undefined; token: string | undefined }) {
+function OneSide({ hash }: { hash: string }) {
+  const [side, token] = hash.slice(1).split(':');
   const { refresh } = useAuth();
   const { busy, problem, send } = useSending();
   const [confirmation, setConfirmation] = useState<Confirmation>();
@@ -69,6 +70,5 @@ function OneSide({ side, token }: { side: string | undefined; token: string | un
 /** /confirm-email#side:token. The link of the other side may be opened in the same tab, which only changes the fragment. */
 export function Component() {
   const { hash } = useLocation();
-  const [side, token] = hash.slice(1).split(':');
-  return <OneSide key={hash} side={side} token={token} />;
+  return <OneSide key={hash} hash={hash} />;
 }

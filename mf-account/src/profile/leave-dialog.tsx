@@ -18,7 +18,7 @@ export function LeaveDialog({ way }: { way: BlockedWay | undefined }) {
         </Stack>
       }
     >
-      <Text>What you have changed is not saved yet.</Text>
+      <Text>Your changes are not saved yet.</Text>
     </Dialog>
   );
 }

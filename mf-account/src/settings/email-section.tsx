@@ -6,19 +6,17 @@ import { SettingsSection } from './settings-section.tsx';
 import * as styles from './email-section.module.css';
 
 interface StepProps {
-  /** Called when the other step is shown instead, without the button that was pressed. */
-  onDone: () => void;
+  /** Shows the other step. */
+  onDone: () => Promise<void>;
 }
 
 function PendingChange({ email, confirmed, onDone }: NonNullable<Settings['emailChange']> & StepProps) {
   const { user } = useAuth();
-  const { revalidate } = useRevalidator();
   const { busy, problem, send } = useSending();
   const cancel = () =>
     void send(async () => {
       await call(api.account.email.$delete());
-      await revalidate();
-      onDone();
+      await onDone();
     });
   const sides = [
     { side: 'old', address: user?.email },
@@ -50,7 +48,6 @@ function PendingChange({ email, confirmed, onDone }: NonNullable<Settings['email
 }
 
 function ChangeForm({ onDone }: StepProps) {
-  const { revalidate } = useRevalidator();
   const { form, busy, errors, problem, send } = useSending();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,8 +55,7 @@ function ChangeForm({ onDone }: StepProps) {
     void send(async () => {
       const json = { email: String(values.get('email')).trim(), password: String(values.get('password')) };
       await call(api.account.email.$post({ json }));
-      await revalidate();
-      onDone();
+      await onDone();
     });
   };
   return (
@@ -92,7 +88,12 @@ function ChangeForm({ onDone }: StepProps) {
 export function EmailSection({ change }: { change: Settings['emailChange'] }) {
   const { user } = useAuth();
   const step = useRef<HTMLDivElement>(null);
-  const handleDone = () => step.current?.focus();
+  const { revalidate } = useRevalidator();
+  const showNext = async () => {
+    await revalidate();
+    // the button that was pressed has disappeared
+    step.current?.focus();
+  };
   return (
     <SettingsSection
       title="Email address"
@@ -104,7 +105,7 @@ export function EmailSection({ change }: { change: Settings['emailChange'] }) {
       }
     >
       <div ref={step} tabIndex={-1} className={styles.step}>
-        {change ? <PendingChange {...change} onDone={handleDone} /> : <ChangeForm onDone={handleDone} />}
+        {change ? <PendingChange {...change} onDone={showNext} /> : <ChangeForm onDone={showNext} />}
       </div>
     </SettingsSection>
   );

@@ -6,7 +6,7 @@ export function GuestNote() {
     <Stack gap={3}>
       <Text>
         This list is saved in this browser only. With an account you have it on all your devices, can share
-        it, and hear from us when an item is reduced or back in stock.
+        it, and can have an email when an item is reduced or back in stock.
       </Text>
       <Stack direction="row" wrap align="center" gap={4}>
         <Button variant="secondary" size="small" to={paths.login(paths.wishlist)}>

@@ -55,6 +55,14 @@ describe('/user/wishlist', () => {
     expect(requestsTo('GET /api/wishlist')).toEqual([]);
   });
 
+  it('says which emails are about the list, and where they are switched on', async () => {
+    openWith([aWish()]);
+    expect(
+      await screen.findByText(/^We email you when an item is reduced or back in stock/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'your settings' })).toHaveAttribute('href', '/user/settings');
+  });
+
   it('moves a product into the cart unless it is sold out', async () => {
     const { user, add, remove } = openWith([aWish(), aWish({ id: '6' })]);
     expect(await screen.findByRole('button', { name: 'Sold out: Mirror' })).toBeDisabled();

@@ -3,6 +3,7 @@ import {
   EmptyState,
   ErrorState,
   Heading,
+  Link,
   Page,
   ProductGrid,
   ProductGridSkeleton,
@@ -49,6 +50,12 @@ export function Component() {
           {user && shown.length > 0 && <ShareList />}
         </Stack>
         {status === 'ready' && !user && <GuestNote />}
+        {user && shown.length > 0 && (
+          <Text tone="soft">
+            We email you when an item is reduced or back in stock, if promotions are switched on in{' '}
+            <Link to={paths.settings}>your settings</Link>.
+          </Text>
+        )}
         {failed && (
           <ErrorState message="We could not load your wishlist. Check your connection." onRetry={retry} />
         )}

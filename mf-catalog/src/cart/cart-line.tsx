@@ -38,17 +38,19 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
         </Link>
       )}
       <div className={styles.words}>
-        <h3>{isCard ? item.name : <Link to={paths.product(item.id)}>{item.name}</Link>}</h3>
-        {priced?.giftCard ? (
-          <p>{giftCardText(priced.giftCard)}</p>
-        ) : (
-          <>
-            <p>{item.category}</p>
-            <p>{rupees(price)} each</p>
-          </>
-        )}
+        <div>
+          <h3>{isCard ? item.name : <Link to={paths.product(item.id)}>{item.name}</Link>}</h3>
+          {priced?.giftCard ? (
+            <p>{giftCardText(priced.giftCard)}</p>
+          ) : (
+            <>
+              <p>{item.category}</p>
+              <p>{rupees(price)} each</p>
+            </>
+          )}
+        </div>
+        <p className={styles.lineTotal}>{rupees(price * item.quantity)}</p>
       </div>
-      <p className={styles.lineTotal}>{rupees(price * item.quantity)}</p>
       <div className={styles.controls}>
         {/* of a gift card there is one: another one has a recipient of its own */}
         {!isCard && (

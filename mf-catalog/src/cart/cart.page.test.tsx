@@ -123,6 +123,16 @@ describe('a cart', () => {
     expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toBeInTheDocument();
   });
 
+  it('keeps the focus in the cart when the pressed button disappears', async () => {
+    const { user } = open([chair, table]);
+    const cart = () => screen.getByRole('heading', { level: 1 }).parentElement;
+    for (const name of ['Remove Dining table', 'Remove Jali armchair', 'Undo', 'Clear All', 'Undo']) {
+      await user.click(await screen.findByRole('button', { name }));
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+      expect(cart()).toHaveFocus();
+    }
+  });
+
   it('undoes a removal', async () => {
     const { user } = open([{ ...chair, quantity: 3 }]);
     await user.click(await screen.findByRole('button', { name: 'Clear All' }));
@@ -193,7 +203,9 @@ describe('a code', () => {
     if (item?.quantity === 1)
       return {
         ...priced,
-        refusedCoupons: [{ code: 'DIWALI10', reason: 'Add items for ₹1,200 more to use DIWALI10.' }],
+        refusedCoupons: [
+          { code: 'DIWALI10', reason: 'Add items for ₹1,200 more to use DIWALI10, or remove it.' },
+        ],
       };
     return { ...priced, ...off(4_900) };
   };
@@ -212,7 +224,7 @@ describe('a code', () => {
     await user.type(field, 'diwali 10{Enter}');
     const codes = await screen.findByRole('list', { name: 'Codes' });
     await waitFor(() =>
-      expect(codes).toHaveTextContent('DIWALI10 Add items for ₹1,200 more to use DIWALI10.'),
+      expect(codes).toHaveTextContent(/^Add items for ₹1,200 more to use DIWALI10, or remove it\./),
     );
     expect(requestsTo('POST /api/cart/price').at(-1)?.body.coupons).toEqual(['DIWALI10']);
 

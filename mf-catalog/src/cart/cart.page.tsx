@@ -55,17 +55,11 @@ function Undo({ removed, undo }: Removal) {
 function FilledCart({ removal }: { removal: Removal }) {
   const { items, count } = useCart();
   const pricing = usePricedCart(items);
-  const head = useRef<HTMLDivElement>(null);
   const lines = cartLines(items, pricing.cart);
-  // the focused button disappears with its line: the focus must not fall back to the top of the page
-  const remove = (item: (typeof items)[number]) => {
-    removal.remove(item);
-    head.current?.focus();
-  };
   return (
     <div className={styles.layout}>
       <section aria-labelledby="lines-title">
-        <div className={styles.head} ref={head} tabIndex={-1}>
+        <div className={styles.head}>
           <Heading level={2} size="card" id="lines-title">
             {plural(count, 'item')}
           </Heading>
@@ -75,7 +69,7 @@ function FilledCart({ removal }: { removal: Removal }) {
         </div>
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <CartLineRow key={line.item.id} line={line} onRemove={() => remove(line.item)} />
+            <CartLineRow key={line.item.id} line={line} onRemove={() => removal.remove(line.item)} />
           ))}
         </ul>
         <Undo {...removal} />
@@ -88,7 +82,9 @@ function FilledCart({ removal }: { removal: Removal }) {
 /** The cart (requirement 47). It lives in the browser; prices and stock are the server's. */
 export function Component() {
   const cart = useCart();
-  const removal = useRemoval();
+  const root = useRef<HTMLDivElement>(null);
+  // the focused button disappears, with its line or with all of them: the focus must not fall back to the top of the page
+  const removal = useRemoval(() => root.current?.focus());
   const { added, linked } = useLoaderData<FromAddress>();
   useAddFromUrl(added);
   useCartFromLink(linked);
@@ -97,7 +93,7 @@ export function Component() {
   const mayBeEmpty = !cart.ready && !added && !linked;
   return (
     <Page>
-      <div className={styles.cart}>
+      <div className={styles.cart} ref={root} tabIndex={-1}>
         <Heading level={1}>Your cart</Heading>
         <LeftOut />
         {!cart.ready && (
