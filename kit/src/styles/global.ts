@@ -9,7 +9,7 @@ body{margin:0;min-height:100dvh;background:var(--paper);color:var(--ink);font:40
 h1,h2,h3,h4{font-family:var(--font-display);font-weight:500;line-height:1.2;text-wrap:balance}
 img,picture,svg,video{max-width:100%}
 button,input,select,textarea{font:inherit;color:inherit}
-a{color:var(--indigo);-webkit-tap-highlight-color:color-mix(in srgb,var(--indigo) 14%,transparent)}
+a{color:var(--indigo);-webkit-tap-highlight-color:#B68A3540}
 ::selection{background:var(--indigo);color:var(--on-indigo)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 :lang(hi){font-family:var(--font-text)}

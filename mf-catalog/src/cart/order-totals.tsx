@@ -33,8 +33,8 @@ interface OrderTotalsProps {
   refund?: Pick<Order, 'refunded' | 'refundDue' | 'movedOn'>;
   /** What came back from another order and pays for a part of this. */
   credit?: Order['credit'];
-  /** What money paid or has to pay beside the credit and gift cards: “To pay” by default. */
-  rest?: string;
+  /** What money paid or has to pay beside the credit and gift cards: “To pay” by default. That nothing is paid goes without saying. */
+  rest?: 'To pay' | 'Paid';
 }
 
 /** Subtotal, discounts, tax, shipping and total, as the server computed them (requirement 40). */
@@ -54,6 +54,7 @@ export function OrderTotals({
   const taxes = totals?.taxes ?? [{ percent: usual, tax: totals?.tax }];
   const giftCards = totals?.giftCards ?? [];
   const paid = giftCards.reduce((sum, card) => sum + card.amount, credit?.amount ?? 0);
+  const money = (totals?.total ?? 0) - paid;
   return (
     <dl className={styles.totals} data-stale={stale && totals ? '' : undefined} aria-busy={stale}>
       <div>
@@ -92,10 +93,10 @@ export function OrderTotals({
           <dd>−{rupees(credit.amount)}</dd>
         </div>
       )}
-      {paid > 0 && totals && (
+      {paid > 0 && totals && (money > 0 || rest === 'To pay') && (
         <div className={styles.total}>
           <dt>{rest}</dt>
-          <dd>{rupees(totals.total - paid)}</dd>
+          <dd>{rupees(money)}</dd>
         </div>
       )}
       {refund && refund.movedOn > 0 && (

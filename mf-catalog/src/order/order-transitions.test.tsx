@@ -46,6 +46,19 @@ const gift = (amount: number) => ({ lastFour: 'NPQR', amount, left: 0 });
 const button = (name: string) => screen.findByRole('button', { name });
 const absent = (name: string) => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 
+describe('an order that a gift card has paid', () => {
+  const paid = { method: 'card', status: 'captured', label: 'Visa ending 4242' } as const;
+  it.each([
+    ['for all of it', 57_820, undefined],
+    ['in part', 5_000, '₹52,820'],
+  ])('says what money has paid beside it, when it paid %s', async (_, amount, money) => {
+    mockOrderApi({ [read]: anOrder({ giftCards: [gift(amount)], payment: paid }) });
+    open();
+    await screen.findByText('Gift card ending NPQR');
+    expect(screen.queryByText('Paid', { selector: 'dt' })?.nextElementSibling?.textContent).toBe(money);
+  });
+});
+
 describe('cancelling an order', () => {
   it('asks for a reason, explains the refund and shows the cancelled order', async () => {
     mockOrderApi({ [read]: anOrder(), 'POST /api/orders/:id/cancel': cancelled });
