@@ -101,7 +101,7 @@ it('says what has become better since an item was put on the wishlist', async ()
     next: '/user/wishlist',
   });
   await page.getByText('₹4,500 less than when you added it').waitFor();
-  await page.getByText('Back in stock').waitFor();
+  await page.getByText('Back in stock', { exact: true }).waitFor();
   await looksRight(page);
   await close();
 });
