@@ -38,6 +38,19 @@ describe('the stored cart', () => {
     expect(store.getState().cart.items[0]?.quantity).toBe(5);
   });
 
+  it('does not put back what another tab has replaced meanwhile', () => {
+    const store = open();
+    store.dispatch(cartActions.added({ item: chair, quantity: 1 }));
+    const newValue = JSON.stringify([{ ...chair, quantity: 5 }]);
+    // the other tab has emptied it before this one hears of the five
+    localStorage.setItem(KEY, '[]');
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
+    expect(localStorage.getItem(KEY)).toBe('[]');
+    // the server answers with the same
+    store.dispatch(cartActions.restored([{ ...chair, quantity: 5 }]));
+    expect(localStorage.getItem(KEY)).toBe('[]');
+  });
+
   it.each(['', 'not json', '{"a":1}', '[null, 3, {"id":"4"}]'])(
     'is empty when the stored text is %p',
     (stored) => {

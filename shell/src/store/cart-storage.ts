@@ -35,20 +35,29 @@ function parse(text: string | null): CartItem[] {
   }
 }
 
-/** Restores the cart, stores every change and follows other tabs. */
+/**
+ * Restores the cart, stores every change and follows other tabs. What changes nothing is not stored: another tab may have
+ * stored a change since, which this one has not been told of yet.
+ */
 export function persistCart(store: Store): void {
-  let stored = parse(readStored(CART_KEY));
-  store.dispatch(cartActions.restored(stored));
-  stored = store.getState().cart.items;
+  let seen: CartItem[];
+  let stored: string;
+  const restore = (text: string | null) => {
+    seen = parse(text);
+    stored = JSON.stringify(seen);
+    store.dispatch(cartActions.restored(seen));
+  };
+  restore(readStored(CART_KEY));
   store.subscribe(() => {
     const { items } = store.getState().cart;
-    if (items === stored) return;
-    stored = items;
-    writeStored(CART_KEY, JSON.stringify(items));
+    if (items === seen) return;
+    seen = items;
+    const text = JSON.stringify(items);
+    if (text === stored) return;
+    stored = text;
+    writeStored(CART_KEY, text);
   });
-  window.addEventListener('storage', (event) => {
-    if (event.key !== CART_KEY) return;
-    store.dispatch(cartActions.restored(parse(event.newValue)));
-    stored = store.getState().cart.items;
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === CART_KEY) restore(newValue);
   });
 }

@@ -22,23 +22,26 @@ function parse(text: string | null): WishInput[] {
   }
 }
 
-/** Restores a guest's list, stores every change and follows other tabs. An account's list is not stored in the browser. */
+/**
+ * Restores a guest's list, stores every change and follows other tabs, without storing again what they have stored. An
+ * account's list is not stored in the browser.
+ */
 export function persistWishlist(store: Store): void {
   const state = () => store.getState().wishlist;
-  const restore = (text: string | null) =>
-    store.dispatch(wishlistActions.restored({ owner: null, items: parse(text) }));
+  let seen: WishInput[];
+  const restore = (text: string | null) => {
+    seen = parse(text);
+    store.dispatch(wishlistActions.restored({ owner: null, items: seen }));
+  };
   restore(readStored(KEY));
-  let stored = state().items;
   store.subscribe(() => {
     const { owner, items } = state();
-    if (items === stored) return;
-    stored = items;
+    if (items === seen) return;
+    seen = items;
     // an account's list has the guest's merged in
     writeStored(KEY, owner === null && items.length > 0 ? JSON.stringify(items) : null);
   });
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== KEY || state().owner !== null) return;
-    restore(newValue);
-    stored = state().items;
+    if (key === KEY && state().owner === null) restore(newValue);
   });
 }

@@ -40,6 +40,17 @@ beforeEach(() => localStorage.clear());
 
 // Proves requirement 63.
 describe('a guest’s wishlist', () => {
+  it('does not put back what another tab has replaced meanwhile', () => {
+    openServer();
+    const { ids } = openBrowser();
+    // the other tab has emptied it before this one hears of the chair
+    localStorage.setItem(KEY, '[]');
+    const newValue = JSON.stringify([wish('chair')]);
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
+    expect(ids()).toEqual(['chair']);
+    expect(stored()).toBe('[]');
+  });
+
   it('is restored after a reload and follows other tabs', () => {
     openBrowser().store.dispatch(wishlistActions.put(wish('4')));
     const { ids } = openBrowser();
