@@ -2,6 +2,14 @@
 import type { ProductDetails, ProductDocument } from './product-document.ts';
 import { itemFields } from './product-items.ts';
 
+/** The document of which some fields were read. */
+type DocumentOf<Name extends keyof ProductDocument> = Pick<ProductDocument, '_id' | Name>;
+
+/** The same where the tags of the form are among them. */
+type TaggedDocumentOf<Name extends keyof ProductDocument | 'details.customTags'> = DocumentOf<
+  Extract<Name, keyof ProductDocument>
+> & { details?: Pick<ProductDetails, 'customTags'> };
+
 /** The fields a card needs; a listing transfers nothing else. */
 export const cardFields = {
   slug: 1,
@@ -26,8 +34,8 @@ export const cardFields = {
 /** What a list shows of a product beyond a card. */
 export const factFields = { ...cardFields, dimensions: 1, materials: 1 } as const;
 
-export type DocumentWithFacts = Pick<ProductDocument, '_id' | keyof typeof factFields>;
-export type CardDocument = Pick<ProductDocument, '_id' | keyof typeof cardFields>;
+export type DocumentWithFacts = DocumentOf<keyof typeof factFields>;
+export type CardDocument = DocumentOf<keyof typeof cardFields>;
 
 /** What listings filter and sort products by. */
 export const filteredFields = {
@@ -46,10 +54,7 @@ export const filteredFields = {
   createdAt: 1,
   optionMaterials: 1,
 } as const;
-export type FilteredDocument = Pick<
-  ProductDocument,
-  '_id' | Exclude<keyof typeof filteredFields, 'details.customTags'>
-> & { details?: Pick<ProductDetails, 'customTags'> };
+export type FilteredDocument = TaggedDocumentOf<keyof typeof filteredFields>;
 
 /** What a search reads: descriptions are most of a product, and the start of the shop does not wait for them. */
 export const searchedFields = {
@@ -59,7 +64,7 @@ export const searchedFields = {
   categorySlug: 1,
   optionWords: 1,
 } as const;
-export type SearchedDocument = Pick<ProductDocument, '_id' | keyof typeof searchedFields>;
+export type SearchedDocument = DocumentOf<keyof typeof searchedFields>;
 
 /** The fields the finder indexes: both of them, and what tells one change from another. */
 export const indexedFields = { ...filteredFields, ...searchedFields, changedAt: 1 } as const;
@@ -81,10 +86,7 @@ export const listedFields = {
   publishAt: 1,
   publishProblem: 1,
 } as const;
-export type ListedDocument = Pick<
-  ProductDocument,
-  '_id' | Exclude<keyof typeof listedFields, 'details.customTags'>
-> & { details?: Pick<ProductDetails, 'customTags'> };
+export type ListedDocument = TaggedDocumentOf<keyof typeof listedFields>;
 
 export const adminFields = {
   ...cardFields,
@@ -94,4 +96,4 @@ export const adminFields = {
   publishAt: 1,
   publishProblem: 1,
 } as const;
-export type AdminDocument = Pick<ProductDocument, '_id' | keyof typeof adminFields>;
+export type AdminDocument = DocumentOf<keyof typeof adminFields>;

@@ -123,25 +123,23 @@ export const refundEmail = (
   content: { kind: 'order-refunded', amount },
 });
 
-/** The shop sends items once more. `id` is the return's. */
-export const exchangeEmail = (
-  order: string,
-  { id, items }: { id: string; items: { name: string; quantity: number }[] },
-): NewOrderEmail => ({
-  key: `exchange-accepted:${id}`,
-  order,
-  content: { kind: 'exchange-accepted', items, return: id },
-});
+/** The shop's answer to a request for a return, about its items. `id` is the return's. */
+const answerEmail =
+  (kind: 'exchange-accepted' | 'return-declined') =>
+  (
+    order: string,
+    { id, items }: { id: string; items: { name: string; quantity: number }[] },
+  ): NewOrderEmail => ({
+    key: `${kind}:${id}`,
+    order,
+    content: { kind, items, return: id },
+  });
 
-/** The shop does not take items back. `id` is the return's. */
-export const returnDeclinedEmail = (
-  order: string,
-  { id, items }: { id: string; items: { name: string; quantity: number }[] },
-): NewOrderEmail => ({
-  key: `return-declined:${id}`,
-  order,
-  content: { kind: 'return-declined', items, return: id },
-});
+/** The shop takes items back and sends the same once more. */
+export const exchangeEmail = answerEmail('exchange-accepted');
+
+/** The shop does not take items back. */
+export const returnDeclinedEmail = answerEmail('return-declined');
 
 /** The order is cancelled. `refund` is what goes back to the shopper, in rupees; 0 when nothing was paid. */
 export const cancellationEmail = (order: string, { refund }: { refund: number }): NewOrderEmail =>
