@@ -4,6 +4,8 @@ import { openForTests } from './lib/open.ts';
 
 const open = openForTests();
 const first = '**/media/hero-1-*';
+/** More than the page needs from its first script until scripts have taken it over. */
+const FRAMES_TO_READY = 60;
 
 /** What the picture of the hero shows until its file is there: the layers of its background. */
 const background = (page: Page) =>
@@ -39,25 +41,39 @@ describe('the first picture of a page', () => {
     await close();
   });
 
-  it('is loaded before the scripts, which wait for nothing else', async () => {
+  it('is asked for before the scripts, which wait neither for it nor for fonts', async () => {
     const { page, close } = await visit(open.browser, { viewport: phone });
     const [picture, fonts] = [hold(), hold()];
     await page.route(first, picture.handle);
     await page.route('**/*.woff2', fonts.handle);
-    const scripts: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
+      if (['image', 'script'].includes(request.resourceType())) requested.push(request.url());
     });
-    const asked = page.waitForRequest(first);
     await page.goto(open.shop.url, { waitUntil: 'domcontentloaded' });
-    await asked;
-    await framed(page);
-    expect(scripts).toEqual([]);
-    picture.release();
     await hydrated(page);
     expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+    const files = requested.filter((url) => !url.startsWith('data:'));
+    expect(files[0]).toContain('/media/hero-1-');
+    picture.release();
     fonts.release();
     await page.waitForLoadState('load');
+    await close();
+  });
+
+  it('is shown with scripts that are there before the sheets of what follows: they wait to take the page over', async () => {
+    const { page, close } = await visit(open.browser, { viewport: phone });
+    const sheets = hold();
+    await page.route('**/assets/js/*.css', sheets.handle);
+    await page.goto(open.shop.url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'virasatRemotes' in globalThis);
+    for (let frame = 0; frame < FRAMES_TO_READY; frame += 1) await framed(page);
+    expect(
+      await page.evaluate(() => [document.readyState, document.documentElement.dataset['ready']]),
+    ).toEqual(['loading', undefined]);
+    sheets.release();
+    await hydrated(page);
+    expect(await page.locator('footer').isVisible()).toBe(true);
     await close();
   });
 });

@@ -32,6 +32,7 @@ import { removeDataAtSignOut } from '../store/visitor-data.ts';
 import { persistVisitorHint } from '../store/visitor-hint.ts';
 import { persistWishlist } from '../store/wishlist-storage.ts';
 import { FederatedModules, reopenWhenStale } from './federated-modules.ts';
+import { documentParsed } from './document-parsed.ts';
 import { federation } from './federation.ts';
 import { keepSheets } from './keep-sheets.ts';
 import { keepPlace, layOutSections } from './sections.ts';
@@ -74,6 +75,7 @@ function Ready({ onReady }: { onReady: () => void }) {
 /** Hydrates the server's page. A page whose code cannot be loaded stays as it is: its links still work. */
 async function hydrate(): Promise<void> {
   await yieldToMain();
+  await documentParsed();
   const boot = readBoot();
   const remotes = globalThis.virasatRemotes;
   if (!remotes) return;

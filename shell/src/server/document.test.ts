@@ -108,46 +108,60 @@ describe('the document', () => {
 });
 
 describe('the scripts of a page', () => {
-  /** Runs the script at the end of the document. @returns the addresses it has added so far, and what loads later */
-  function begin(firstPicture: { complete: boolean } | null) {
+  it('start after a page without a fold', () => {
+    expect(html).toMatch(/<div id="root"><main><\/main><\/div><script type="application\/json" id="boot">/);
+    expect(html.endsWith(`<script>${INLINE_SCRIPTS.at(-1)}</script></body></html>`)).toBe(true);
+  });
+
+  it('start at the fold, before the sheets that are linked there', () => {
+    const folded = {
+      ...page,
+      html: '<main><div>',
+      rest: '<link rel="stylesheet" href="/a.css"></div></main>',
+    };
+    const text = String(documentOf(folded, new URL('https://shop.example/'), []));
+    expect(text).toMatch(
+      /<main><div><script type="application\/json" id="boot">.*?<\/script><script>.*?<\/script><link rel="stylesheet" href="\/a\.css"><\/div><\/main><\/div><\/body>/,
+    );
+  });
+
+  it("are added after a frame: the shell's, then in another task what they will ask for", () => {
     const added: string[] = [];
-    const picture: { complete: boolean; onload?: () => void } | null = firstPicture && { ...firstPicture };
-    let onLoad = () => {};
+    const frames: (() => void)[] = [];
+    const tasks: (() => void)[] = [];
     const boot = JSON.stringify({ scripts: ['/a.js', '/b.js'], preloads: ['/c.js'] });
     const document = {
       documentElement: { dataset: {} },
       getElementById: () => ({ textContent: boot }),
-      querySelector: () => picture,
       createElement: () => ({}),
       head: {
         appendChild: ({ src, href }: { src?: string; href?: string }) => added.push(src ?? href ?? ''),
       },
     };
-    const atOnce = (run: () => void) => run();
-    const listen = (_: string, listener: () => void) => (onLoad = listener);
     new Function(
       'document',
       'performance',
       'requestAnimationFrame',
       'setTimeout',
-      'addEventListener',
       INLINE_SCRIPTS.at(-1) ?? '',
-    )(document, { getEntriesByType: () => [] }, atOnce, atOnce, listen);
-    return { added, picture: () => picture?.onload?.(), page: () => onLoad() };
-  }
-  const all = ['/a.js', '/b.js', '/c.js'];
-
-  it('come at once where there is no first picture, or where it is there', () => {
-    expect(begin(null).added).toEqual(all);
-    expect(begin({ complete: true }).added).toEqual(all);
+    )(
+      document,
+      { getEntriesByType: () => [] },
+      (run: () => void) => frames.push(run),
+      (run: () => void) => tasks.push(run),
+    );
+    frames.shift()?.();
+    expect(added).toEqual([]);
+    tasks.shift()?.();
+    expect(added).toEqual(['/a.js', '/b.js']);
+    tasks.shift()?.();
+    expect(added).toEqual(['/a.js', '/b.js', '/c.js']);
   });
+});
 
-  it.each(['picture', 'page'] as const)('wait for the first picture, until the %s is loaded', (what) => {
-    const loading = begin({ complete: false });
-    expect(loading.added).toEqual([]);
-    loading[what]();
-    expect(loading.added).toEqual(all);
-    loading.page();
-    expect(loading.added).toEqual(all);
+describe('fonts', () => {
+  it('are fetched from the start of the body: the first paint would wait for those of the head', () => {
+    expect(html).toMatch(/<\/head><body><link rel="preload" as="font" [^>]*><div id="root">/);
+    expect(html.match(/as="font"/g)).toHaveLength(1);
   });
 });

@@ -117,7 +117,7 @@ const PREVIEWS = /;background-image:url\(&quot;data:image\/bmp;[^)]*\)/g;
  * fold, where they hold up only what follows. A page without a fold has them whole in its head. A sheet of a remote that
  * cannot be read is left out: the browser fetches it with its module.
  * @param html as it was rendered
- * @returns style elements for the head, and the HTML with its links
+ * @returns style elements for the head, the HTML above the fold, and the rest of it with the links
  */
 export async function stylesOf(
   rendered: RemoteModule[],
@@ -125,7 +125,7 @@ export async function stylesOf(
   snapshot: Snapshot,
   modules: NodeModules,
   html: string,
-): Promise<{ css: Buffer; html: string }> {
+): Promise<{ css: Buffer; html: string; rest?: string }> {
   const used = await sheetsOf(rendered, shell, snapshot, modules);
   const fold = html.indexOf(FOLD_MARK);
   const markers = fold < 0 ? undefined : markersFor(used, html.slice(0, fold));
@@ -133,6 +133,6 @@ export async function stylesOf(
   const view = views.get(key) ?? viewOf(used, markers && new Set(markers));
   views.set(key, view);
   if (fold < 0) return { css: view.css, html };
-  const rest = html.slice(fold + FOLD_MARK.length).replace(FOLD_MARK, '');
-  return { css: view.css, html: html.slice(0, fold) + view.links + rest.replace(PREVIEWS, '') };
+  const below = html.slice(fold + FOLD_MARK.length).replace(FOLD_MARK, '');
+  return { css: view.css, html: html.slice(0, fold), rest: view.links + below.replace(PREVIEWS, '') };
 }

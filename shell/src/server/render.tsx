@@ -36,7 +36,10 @@ import type { Snapshot } from './remote-registry.ts';
 
 export interface RenderedPage {
   status: number;
+  /** Of a page with a fold: what is above it. */
   html: string;
+  /** What is below the fold, its style sheets first; absent without one. */
+  rest?: string;
   /** Styles of the page's modules as style elements. */
   css: Buffer;
   /** Style element with the placeholder of its first picture; empty for none. */
