@@ -98,7 +98,8 @@ const fallbacks = [
   {
     family: 'Mukta',
     local: ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
-    letter: 934.512 / 2048,
+    // of the shop's own texts, set in both (six pages, 48 paragraphs), the fallback was 0.8 % wider than the sample says
+    letter: (934.512 / 2048) * 1.008,
   },
 ];
 

@@ -17,7 +17,7 @@ export const categories: SeedCategory[] = [
     name: 'Furniture',
     parent: null,
     description:
-      'Beds, tables, desks, chairs and cabinets in solid sheesham and mango wood, made to be repaired and handed on.',
+      'Beds, tables, desks, chairs and cabinets in solid sheesham and mango wood, made to be handed on.',
     image: picture('category-furniture'),
     order: 0,
   },

@@ -14,5 +14,5 @@ export const fontFaceCss: string =
   '@font-face{font-family:Mukta;font-weight:400;font-display:swap;src:url(/assets/fonts/mukta-400-devanagari.c31ca0a5.woff2) format("woff2");unicode-range:U+900-97F,U+200C-200D,U+25CC}' +
   '@font-face{font-family:Mukta;font-weight:600;font-display:swap;src:url(/assets/fonts/mukta-400-devanagari.c31ca0a5.woff2) format("woff2");unicode-range:U+900-97F,U+200C-200D,U+25CC}' +
   '@font-face{font-family:"Fraunces Fallback";src:local("Times New Roman"),local("Liberation Serif"),local("Tinos");size-adjust:115.08%;ascent-override:84.98%;descent-override:22.16%;line-gap-override:0.00%}' +
-  '@font-face{font-family:"Mukta Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica Neue"),local("Roboto");size-adjust:94.47%;ascent-override:119.62%;descent-override:56.31%;line-gap-override:0.00%}' +
+  '@font-face{font-family:"Mukta Fallback";src:local("Arial"),local("Liberation Sans"),local("Helvetica Neue"),local("Roboto");size-adjust:93.72%;ascent-override:120.57%;descent-override:56.76%;line-gap-override:0.00%}' +
   ':root{--font-display:Fraunces,"Fraunces Fallback",Mukta,"Noto Serif",Georgia,serif;--font-text:Mukta,"Mukta Fallback","Noto Sans Devanagari",system-ui,sans-serif}';

@@ -2,8 +2,10 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { ListingFilter } from '@virasat/api';
 import { Button, Icon, plural, rupees, useBackCloses } from '@virasat/kit';
 import { MOST_MAKERS, PRICE_LIMIT } from '@virasat/api/constants';
+import { activeFilters, switchLabels } from './active-filters.ts';
 import { FacetChoices, type Facets } from './facet-choices.tsx';
-import { activeFilters, clearedSearch, type ListingQuery } from './listing-query.ts';
+import { clearedSearch, type ListingQuery } from './listing-query.ts';
+import { limitText } from './listing-texts.ts';
 import * as styles from './filter-panel.module.css';
 
 interface FilterPanelProps {
@@ -16,10 +18,6 @@ interface FilterPanelProps {
 
 /** Step of the price slider in rupees: fine enough to choose, coarse enough for arrow keys. */
 const PRICE_STEP = 500;
-
-/** Requirement 42: the end of the slider means no limit. */
-const limitText = (maxPrice: number): string =>
-  maxPrice >= PRICE_LIMIT ? 'No limit' : `Up to ${rupees(maxPrice)}`;
 
 function PriceSlider({ maxPrice }: { maxPrice: number }) {
   const [shown, setShown] = useState(maxPrice);
@@ -73,7 +71,7 @@ export function FilterPanel({ query, total, facets, offered }: FilterPanelProps)
     if (isSheet() && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
   };
   useBackCloses(isSheetOpen, close);
-  const active = activeFilters(query);
+  const active = activeFilters(query, facets).length;
   const has = (filter: ListingFilter, isOn: boolean) => isOn || !offered || offered.includes(filter);
   return (
     // Escape closes the panel; everything inside is a real control
@@ -102,19 +100,19 @@ export function FilterPanel({ query, total, facets, offered }: FilterPanelProps)
           {has('new', query.isNew) && (
             <label>
               <input type="checkbox" name="new" value="true" defaultChecked={query.isNew} />
-              New Arrivals
+              {switchLabels.isNew}
             </label>
           )}
           {has('featured', query.isFeatured) && (
             <label>
               <input type="checkbox" name="featured" value="true" defaultChecked={query.isFeatured} />
-              Featured
+              {switchLabels.isFeatured}
             </label>
           )}
           {has('inStock', query.inStock) && (
             <label>
               <input type="checkbox" name="inStock" value="true" defaultChecked={query.inStock} />
-              In stock <span className={styles.found}>{facets.inStock}</span>
+              {switchLabels.inStock} <span className={styles.found}>{facets.inStock}</span>
             </label>
           )}
         </div>

@@ -41,7 +41,7 @@ export function ListingForm({ query, total, facets, offered }: ListingFormProps)
           type="search"
           defaultValue={query.search}
           maxLength={100}
-          placeholder="Name, description or craftsman"
+          placeholder="Search"
         />
         <button type="submit" aria-label="Search these products">
           <Icon name="search" />

@@ -183,12 +183,6 @@ export function moreSearch(query: ListingQuery): string {
   return writeQuery({ ...query, page, from: isFull(query) ? page : query.from });
 }
 
-/** How many filters of the panel are active: shown while it is closed. */
-export const activeFilters = (query: ListingQuery): number =>
-  [query.maxPrice < PRICE_LIMIT, query.isNew, query.isFeatured, query.inStock].filter(Boolean).length +
-  query.materials.length +
-  query.makers.length;
-
 /** The address that Clear Filters leads to: everything but the view returns to the default (requirement 42). */
 export const clearedSearch = ({ view }: Pick<ListingQuery, 'view'>): string =>
   writeQuery({ ...noFilters, view }) || '?';

@@ -23,6 +23,8 @@ import {
 } from './listing-query.ts';
 import type { Elsewhere, ShownList } from './load-listing.ts';
 import { countLine, countScope } from './listing-texts.ts';
+import { activeFilters } from './active-filters.ts';
+import { ActiveFilterLinks } from './active-filter-links.tsx';
 import { ListFacts } from './list-facts.tsx';
 import { LoadMore, PageLinks } from './page-links.tsx';
 import { ViewLinks } from './view-links.tsx';
@@ -144,6 +146,7 @@ function useFirstNew({ page, from }: ListingQuery, count: number) {
 export function ListingResults({ data, empty, progress }: ListingResultsProps) {
   const { query, list, problem } = data;
   const results = useFirstNew(query, list.items.length);
+  const count = useRef<HTMLDivElement>(null);
   return (
     <section
       ref={results}
@@ -153,11 +156,12 @@ export function ListingResults({ data, empty, progress }: ListingResultsProps) {
       data-progress={progress.kind}
     >
       <div className={styles.countRow}>
-        <div className={styles.count}>
+        <div ref={count} className={styles.count} tabIndex={-1}>
           <p role="status">{countLine(list.total, list.totalInCategory)}</p> <span>{countScope}</span>
         </div>
         {list.total > 0 && <ViewLinks query={query} />}
       </div>
+      <ActiveFilterLinks filters={activeFilters(query, list.facets)} after={count} />
       {problem && <Unanswered problem={problem} />}
       {list.corrected && (
         <p className={styles.corrected}>

@@ -1,3 +1,5 @@
+import { PRICE_LIMIT } from '@virasat/api/constants';
+import { rupees } from '@virasat/kit';
 import type { ListingData } from './load-listing.ts';
 
 /** Title of /products. */
@@ -28,3 +30,7 @@ export const countLine = (total: number, totalInCategory: number): string =>
 
 /** What is counted: not all that the workshop has made, which the home page speaks of (requirement 370). */
 export const countScope = 'in the online shop today';
+
+/** Requirement 42: the end of the slider means no limit. @param maxPrice whole rupees */
+export const limitText = (maxPrice: number): string =>
+  maxPrice >= PRICE_LIMIT ? 'No limit' : `Up to ${rupees(maxPrice)}`;

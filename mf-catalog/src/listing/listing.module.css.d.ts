@@ -1,4 +1,5 @@
 // Written by npm run styles.
+export const active: string;
 export const banner: string;
 export const corrected: string;
 export const count: string;

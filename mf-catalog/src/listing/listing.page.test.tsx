@@ -286,6 +286,39 @@ describe('filtering', () => {
     expect(screen.getByText('No limit')).toBeInTheDocument();
   });
 
+  it('names each filter that is on above the list, and removes it alone', async () => {
+    const facets = {
+      materials: [
+        { slug: 'sheesham', label: 'Sheesham', count: 1 },
+        { slug: 'teak', label: 'Teak', count: 0 },
+      ],
+      makers: [],
+      inStock: 1,
+    };
+    const { user, router } = open(
+      '/products?search=jali&maxPrice=30000&new=true&material=sheesham&material=teak&page=2&from=1',
+      aProductList([chair], { facets }),
+    );
+    const on = await screen.findByRole('list', { name: 'Filters that are on' });
+    const names = () =>
+      within(on)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Up to ₹30,000', 'New Arrivals', 'Sheesham', 'Teak']);
+    await user.click(within(on).getByRole('link', { name: 'Remove filter: Sheesham' }));
+    await waitFor(() => expect(names()).toEqual(['Up to ₹30,000', 'New Arrivals', 'Teak']));
+    expect(router.state.location.search).toBe('?search=jali&maxPrice=30000&new=true&material=teak');
+  });
+
+  it('keeps the focus where filters are removed, and leaves it at the count after the last one', async () => {
+    const { user } = open('/products?new=true&featured=true');
+    await user.click(await screen.findByRole('link', { name: 'Remove filter: New Arrivals' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Remove filter: Featured' })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters that are on' })).toBeNull());
+    expect(screen.getByText(/^Showing/).parentElement).toHaveFocus();
+  });
+
   it('is a GET form for browsers without scripts', async () => {
     open('/products/decor?view=list', aProductList([mirror]));
     const form = await screen.findByRole('search');

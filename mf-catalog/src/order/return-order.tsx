@@ -52,14 +52,14 @@ export function ReturnOrder({ order, token, onShow }: OrderTransitionProps) {
           send={send}
           reread={() => readOrder(id, token)}
           onShow={onShow}
-          done="Return requested. The workshop will reply on this page."
+          done="Return requested. The workshop will reply on this page and by email."
           onClose={close}
         >
           {({ reason, pictures: missing, items }) => (
             <>
               <p>
-                The workshop reads your request and replies on this page. You are refunded, or get the same
-                items once more, when the return is accepted.
+                The workshop reads your request and replies on this page and by email. You are refunded, or
+                get the same items once more, when the return is accepted.
               </p>
               <ReturnItems order={order} error={items} />
               <TextField

@@ -41,7 +41,7 @@ const table = (rows: string): string =>
 const pair = ([label, value]: [string, string]): string =>
   `<tr>${cell(`padding:3px 16px 3px 0;${SOFT}`, 'soft', escape(label))}${cell(`padding:3px 0;${INK}`, 'ink', escape(value), 'right')}</tr>`;
 
-function itemsHtml({ lines, totals }: Extract<Block, { kind: 'items' }>): string {
+function itemsHtml({ lines, totals, payments = [] }: Extract<Block, { kind: 'items' }>): string {
   const border = `border-bottom:1px solid;${LINE}`;
   const rows = lines.map(
     ({ name, detail, amount }) =>
@@ -60,7 +60,7 @@ function itemsHtml({ lines, totals }: Extract<Block, { kind: 'items' }>): string
         'right',
       )}</tr>`
     : '';
-  return table(rows.join('')) + table(others.reverse().map(pair).join('') + sum);
+  return table(rows.join('')) + table([...others.reverse().map(pair), sum, ...payments.map(pair)].join(''));
 }
 
 function blockHtml(block: Block): string {

@@ -28,7 +28,7 @@ function blockText(block: Block): string {
       return block.rows.map(row).join('\n');
     case 'items': {
       const lines = block.lines.map(({ name, detail, amount }) => `- ${name}: ${amount}\n  ${detail}`);
-      return [...lines, '', ...block.totals.map(row)].join('\n');
+      return [...lines, '', ...[...block.totals, ...(block.payments ?? [])].map(row)].join('\n');
     }
     case 'address':
       return [`${block.title}:`, ...block.lines].join('\n');

@@ -17,7 +17,8 @@ export type Block =
   | { kind: 'link'; label: string; href: string }
   /** Labels and what belongs to them, one below the other. */
   | { kind: 'facts'; rows: [label: string, value: string][] }
-  | { kind: 'items'; lines: ItemLine[]; totals: [string, string][] }
+  /** The last of the totals is shown largest; `payments` follow it, where nothing is left to pay. */
+  | { kind: 'items'; lines: ItemLine[]; totals: [string, string][]; payments?: [string, string][] }
   | { kind: 'address'; title: string; lines: string[] };
 
 /** What an email says, without its form: HTML and text are rendered from the same blocks. */

@@ -207,6 +207,20 @@ describe('the emails of an order that is paid with a gift card', () => {
     );
   });
 
+  it('end with the total where the card has paid all of it, and not with nothing', async () => {
+    await shop.stockProduct('chair', { price: 2_000, stock: 5 });
+    await issue();
+    const [card] = await sent();
+    const input = {
+      ...orderFor({ chair: 1 }),
+      giftCards: [{ code: card ? codeIn(card) : '', amount: 2_360 }],
+    };
+    await shop.orders.place(input, { key: newKey(), user: null });
+    const [confirmation] = await sent();
+    expect(confirmation?.text).toMatch(/Total: ₹2,360\nGift card ending \w{4}: −₹2,360\n/);
+    expect(confirmation?.text).not.toContain('₹0');
+  });
+
   it('speak of several cards where several have paid', async () => {
     await shop.stockProduct('chair', { price: 5_000, stock: 5 });
     for (let each = 0; each < 2; each += 1) await issue();

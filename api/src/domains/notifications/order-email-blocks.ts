@@ -51,49 +51,57 @@ export const countsOf = (items: readonly { name: string; quantity: number }[]): 
 const giftCardsOf = ({ giftCards = [] }: Order): number =>
   giftCards.reduce((sum, { amount: paid }) => sum + paid, 0);
 
-/** What gift cards and another order pay of the total, with what is left; nothing where one payment is for all of it. */
-function partsPaid(order: Order): [string, string][] {
+type ItemsBlock = Extract<Block, { kind: 'items' }>;
+
+/**
+ * What gift cards and another order pay of the total, with what is left below; nothing where one payment is for all of it. An order
+ * with nothing left ends with its total, not with ₹0.
+ */
+function partsPaid(order: Order): Pick<ItemsBlock, 'totals' | 'payments'> {
   const { giftCards = [], credit, payment, total } = order;
   const parts: [string, number][] = giftCards.map((card) => [
     `Gift card ending ${card.lastFour}`,
     card.amount,
   ]);
   if (credit) parts.push([`From order ${credit.number}`, credit.amount]);
-  if (parts.length === 0) return [];
+  const rows = parts.map(([label, paid]): [string, string] => [label, `−${inRupees(paid)}`]);
   const left = parts.reduce((rest, [, paid]) => rest - paid, total);
-  return [
-    ...parts.map(([label, paid]): [string, string] => [label, `−${inRupees(paid)}`]),
-    [payment.status === 'created' ? 'To pay' : 'Paid', inRupees(left)],
-  ];
+  if (rows.length === 0) return { totals: [] };
+  if (left === 0) return { totals: [], payments: rows };
+  return { totals: [...rows, [payment.status === 'created' ? 'To pay' : 'Paid', inRupees(left)]] };
 }
 
-export const itemsOf = (order: Order): Block => ({
-  kind: 'items',
-  lines: order.items.map((item) =>
-    itemLine(item, [
-      ...(item.sku ? [`SKU ${item.sku}`] : []),
-      ...(item.craftsman ? [`made by ${item.craftsman}`] : []),
-    ]),
-  ),
-  totals: [
-    ['Subtotal', inRupees(order.subtotal)],
-    ...(order.coupons ?? []).map(({ label, discount }): [string, string] => [
-      label,
-      `−${inRupees(discount)}`,
-    ]),
-    ...(order.items.every(({ giftCard }) => giftCard)
-      ? []
-      : [
-          ...taxesOf(order).map(({ name, percent, total }): [string, string] => [
-            `${name} ${percent}%`,
-            amount(total),
+export const itemsOf = (order: Order): Block => {
+  const { totals, ...payments } = partsPaid(order);
+  return {
+    kind: 'items',
+    lines: order.items.map((item) =>
+      itemLine(item, [
+        ...(item.sku ? [`SKU ${item.sku}`] : []),
+        ...(item.craftsman ? [`made by ${item.craftsman}`] : []),
+      ]),
+    ),
+    totals: [
+      ['Subtotal', inRupees(order.subtotal)],
+      ...(order.coupons ?? []).map(({ label, discount }): [string, string] => [
+        label,
+        `−${inRupees(discount)}`,
+      ]),
+      ...(order.items.every(({ giftCard }) => giftCard)
+        ? []
+        : [
+            ...taxesOf(order).map(({ name, percent, total }): [string, string] => [
+              `${name} ${percent}%`,
+              amount(total),
+            ]),
+            ['Delivery', order.shipping > 0 ? inRupees(order.shipping) : 'Free'] satisfies [string, string],
           ]),
-          ['Delivery', order.shipping > 0 ? inRupees(order.shipping) : 'Free'] satisfies [string, string],
-        ]),
-    ['Total', inRupees(order.total)],
-    ...partsPaid(order),
-  ],
-});
+      ['Total', inRupees(order.total)],
+      ...totals,
+    ],
+    ...payments,
+  };
+};
 
 export const addressOf = ({ address }: Order): Block => ({
   kind: 'address',
