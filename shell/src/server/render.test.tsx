@@ -54,7 +54,10 @@ function shop() {
     },
   });
   return {
-    home: async () => ((await render(new Request('http://localhost/'))) as RenderedPage).html,
+    home: async () => {
+      const { html, rest = '' } = (await render(new Request('http://localhost/'))) as RenderedPage;
+      return html + rest;
+    },
     call: (phone: string) => (shown = facts(phone)),
     replace: (src: string) => (pictures = { '/media/chair.0a1b2c3d': { src } }),
   };
