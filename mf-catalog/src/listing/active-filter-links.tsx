@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Icon, Link } from '@virasat/kit';
 import type { ActiveFilter } from './active-filters.ts';
-import { writeQuery } from './listing-query.ts';
+import { pageSearch } from './listing-query.ts';
 import * as styles from './listing.module.css';
 
 interface ActiveFilterLinksProps {
@@ -10,7 +10,7 @@ interface ActiveFilterLinksProps {
   after: RefObject<HTMLElement | null>;
 }
 
-/** What the list is narrowed to, above it: each filter is a link to the list without it (requirement 42). */
+/** What the list is narrowed to, above it: each filter is a link to the first page of the list without it (requirement 42). */
 export function ActiveFilterLinks({ filters, after }: ActiveFilterLinksProps) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
@@ -27,7 +27,7 @@ export function ActiveFilterLinks({ filters, after }: ActiveFilterLinksProps) {
       {filters.map(({ label, without }, index) => (
         <li key={label}>
           <Link
-            to={{ search: writeQuery(without) }}
+            to={pageSearch(without, 1)}
             aria-label={`Remove filter: ${label}`}
             preventScrollReset
             onClick={() => {

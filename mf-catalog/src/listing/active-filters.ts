@@ -25,9 +25,8 @@ function chosenOf(
 /** Labels of the filters that are on or off. */
 export const switchLabels = { isNew: 'New Arrivals', isFeatured: 'Featured', inStock: 'In stock' } as const;
 
-/** The filters that are on, in the order of the panel; each leads back to the first page. */
-export function activeFilters(shown: ListingQuery, facets: Facets): ActiveFilter[] {
-  const query = { ...shown, page: noFilters.page, from: noFilters.from };
+/** The filters that are on, in the order of the panel. */
+export function activeFilters(query: ListingQuery, facets: Facets): ActiveFilter[] {
   const { maxPrice } = query;
   return [
     ...(maxPrice < PRICE_LIMIT

@@ -13,6 +13,8 @@ import {
   useRevalidator,
   visuallyHiddenClass,
 } from '@virasat/kit';
+import { ActiveFilterLinks } from './active-filter-links.tsx';
+import { activeFilters } from './active-filters.ts';
 import {
   clearedSearch,
   pageSearch,
@@ -23,8 +25,6 @@ import {
 } from './listing-query.ts';
 import type { Elsewhere, ShownList } from './load-listing.ts';
 import { countLine, countScope } from './listing-texts.ts';
-import { activeFilters } from './active-filters.ts';
-import { ActiveFilterLinks } from './active-filter-links.tsx';
 import { ListFacts } from './list-facts.tsx';
 import { LoadMore, PageLinks } from './page-links.tsx';
 import { ViewLinks } from './view-links.tsx';

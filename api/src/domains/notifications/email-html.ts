@@ -1,4 +1,4 @@
-import type { Block, Email } from './email.ts';
+import type { Block, Email, ItemsBlock } from './email.ts';
 
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 const SANS = "Mukta, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -41,7 +41,7 @@ const table = (rows: string): string =>
 const pair = ([label, value]: [string, string]): string =>
   `<tr>${cell(`padding:3px 16px 3px 0;${SOFT}`, 'soft', escape(label))}${cell(`padding:3px 0;${INK}`, 'ink', escape(value), 'right')}</tr>`;
 
-function itemsHtml({ lines, totals, payments = [] }: Extract<Block, { kind: 'items' }>): string {
+function itemsHtml({ lines, totals, payments = [] }: ItemsBlock): string {
   const border = `border-bottom:1px solid;${LINE}`;
   const rows = lines.map(
     ({ name, detail, amount }) =>

@@ -21,6 +21,8 @@ export type Block =
   | { kind: 'items'; lines: ItemLine[]; totals: [string, string][]; payments?: [string, string][] }
   | { kind: 'address'; title: string; lines: string[] };
 
+export type ItemsBlock = Extract<Block, { kind: 'items' }>;
+
 /** What an email says, without its form: HTML and text are rendered from the same blocks. */
 export interface Email {
   subject: string;

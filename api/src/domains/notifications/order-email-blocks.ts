@@ -3,7 +3,7 @@ import type { Order } from '../orders/index.ts';
 import { GIFT_CARD_CARRIER } from '../orders/orders.constants.ts';
 import { inPaise, inRupees } from '../shared/format.ts';
 import { streetLines } from '../shared/street-address.ts';
-import { itemLine, type Block } from './email.ts';
+import { itemLine, type Block, type ItemsBlock } from './email.ts';
 
 /** The parts that emails about orders are made of. */
 
@@ -51,8 +51,6 @@ export const countsOf = (items: readonly { name: string; quantity: number }[]): 
 const giftCardsOf = ({ giftCards = [] }: Order): number =>
   giftCards.reduce((sum, { amount: paid }) => sum + paid, 0);
 
-type ItemsBlock = Extract<Block, { kind: 'items' }>;
-
 /**
  * What gift cards and another order pay of the total, with what is left below; nothing where one payment is for all of it. An order
  * with nothing left ends with its total, not with ₹0.
@@ -66,8 +64,7 @@ function partsPaid(order: Order): Pick<ItemsBlock, 'totals' | 'payments'> {
   if (credit) parts.push([`From order ${credit.number}`, credit.amount]);
   const rows = parts.map(([label, paid]): [string, string] => [label, `−${inRupees(paid)}`]);
   const left = parts.reduce((rest, [, paid]) => rest - paid, total);
-  if (rows.length === 0) return { totals: [] };
-  if (left === 0) return { totals: [], payments: rows };
+  if (rows.length === 0 || left === 0) return { totals: [], payments: rows };
   return { totals: [...rows, [payment.status === 'created' ? 'To pay' : 'Paid', inRupees(left)]] };
 }
 
