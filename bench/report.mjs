@@ -63,7 +63,7 @@ loaded in turns, medians of ${runs}; the longest task after load is of the slowe
 |---|---|---|---|---|---|---|---|---|
 ${rows(work)}
 
-From a tap to the frame that shows it, on the slowed-down CPU:
+From the lifting of a finger that was down for 80 ms to the frame that shows the answer, on the slowed-down CPU:
 
 | Tap | Longest event |
 |---|---|

@@ -67,6 +67,24 @@ describe('the document', () => {
     expect(INLINE_SCRIPTS).toEqual(scripts.map(([, script]) => script));
   });
 
+  it.each([
+    ['a narrow page', '/', 390, {}],
+    ['a wide page', '/', 1440, { known: '' }],
+    ['a narrow cart', '/cart', 390, { known: '' }],
+  ])('marks a known visitor before the first paint where it shows: %s', (_, pathname, width, marks) => {
+    const dataset: Record<string, string> = {};
+    const getItem = jest.fn((key: string) => (key === 'virasat.known' ? '1' : null));
+    new Function('location', 'matchMedia', 'document', 'localStorage', INLINE_SCRIPTS[0] ?? '')(
+      { pathname },
+      (query: string) => ({ matches: width >= Number(/min-width:(\d+)px/.exec(query)?.[1]) }),
+      { documentElement: { dataset } },
+      { getItem },
+    );
+    expect(dataset).toEqual(marks);
+    // where it shows nothing, the storage is not waited for
+    expect(getItem).toHaveBeenCalledTimes('known' in marks ? 1 : 0);
+  });
+
   describe('icons', () => {
     const assets = path.join(import.meta.dirname, '../../../kit/assets');
     const fileOf = (href: string) =>

@@ -7,10 +7,9 @@ const mark = () => document.documentElement.dataset['known'];
 
 it('stores only that somebody is signed in, and removes it at sign-out', () => {
   localStorage.setItem(HINT_KEY, '1');
-  document.documentElement.dataset['known'] = '';
   const store = makeStore();
   persistVisitorHint(store);
-  // the session is still loading: the hint of the last visit stays
+  // the session is still loading: the hint of the last visit stays, and marks also a page whose head has not read it
   expect([localStorage.getItem(HINT_KEY), mark()]).toEqual(['1', '']);
   store.dispatch(sessionChanged({ user }));
   expect({ ...localStorage }).toEqual({ [HINT_KEY]: '1' });
