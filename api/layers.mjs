@@ -68,6 +68,7 @@ export const domains = [
     owns: ['visitPlans', 'visitSessions', 'visitClosedDays', 'visitBookings', 'visitCounters'],
   },
   { name: 'reminders', owns: ['cartReminders', 'reminderInboxes'] },
+  { name: 'restock', owns: ['restockAlerts', 'restockStops'] },
   { name: 'newsletter', owns: ['subscribers', 'newsletters', 'newsletterDeliveries'] },
   { name: 'analytics', owns: ['figures', 'figureSources', 'figureState', 'funnelCounts'] },
   { name: 'desk', owns: [] },

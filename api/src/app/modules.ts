@@ -19,6 +19,7 @@ import { payments } from '../domains/payments/index.ts';
 import { promotions } from '../domains/promotions/index.ts';
 import { reminders } from '../domains/reminders/index.ts';
 import { reports } from '../domains/reports/index.ts';
+import { restock } from '../domains/restock/index.ts';
 import { reviews } from '../domains/reviews/index.ts';
 import { staff } from '../domains/staff/index.ts';
 import { stock } from '../domains/stock/index.ts';
@@ -49,6 +50,7 @@ export const modules = [
   customers,
   visits,
   reminders,
+  restock,
   newsletter,
   analytics,
   desk,

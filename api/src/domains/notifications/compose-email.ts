@@ -11,11 +11,13 @@ import type {
   GiftCardEmailDocument,
   InvitationEmailDocument,
   QuoteEmailDocument,
+  RestockEmailDocument,
   StaffNoticeDocument,
   TicketEmailDocument,
   VisitEmailDocument,
 } from './outbox.repository.ts';
 import { quoteDraft } from './quote-template.ts';
+import { restockDraft } from './restock-template.ts';
 import { staffNoticeEmail } from './staff-notice-template.ts';
 import { writeEmail } from './texts/write-email.ts';
 import { receivedEmail } from './ticket-emails.ts';
@@ -36,6 +38,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     orders,
     support,
     reminders,
+    restock,
     giftcards,
     visits,
     staff,
@@ -82,6 +85,18 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return {
       to: { name, address },
       email: await write(cartDraft(found, await seller())),
+      unsubscribe: unsubscribe.post,
+    };
+  }
+
+  async function composeRestockEmail({ alert }: RestockEmailDocument): Promise<ComposedEmail | null> {
+    const found = await restock.forEmail(alert);
+    // stopped or sold out again meanwhile
+    if (!found) return null;
+    const { name, email: address, unsubscribe } = found;
+    return {
+      to: { name, address },
+      email: await write(restockDraft(found, await seller())),
       unsubscribe: unsubscribe.post,
     };
   }
@@ -159,6 +174,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     'ticket-received': composeTicketEmail,
     'ticket-answered': composeTicketEmail,
     'cart-left': composeCartEmail,
+    'item-restocked': composeRestockEmail,
     'newsletter-requested': news.request,
     newsletter: news.issue,
     'newsletter-test': news.test,

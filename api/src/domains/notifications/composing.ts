@@ -6,6 +6,7 @@ import type { Identity } from '../identity/index.ts';
 import type { NewsletterService } from '../newsletter/index.ts';
 import type { OrderService } from '../orders/index.ts';
 import type { RemindersService } from '../reminders/index.ts';
+import type { RestockService } from '../restock/index.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
 import type { Seller } from '../shared/settings.ts';
 import type { Staff } from '../staff/index.ts';
@@ -27,6 +28,7 @@ export interface ComposerDependencies {
   stock: { settings: Pick<StockSettingsService, 'isSubscribed'> };
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
+  restock: Pick<RestockService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
   newsletter: {
     subscriptions: Pick<NewsletterService['subscriptions'], 'requestForEmail'>;

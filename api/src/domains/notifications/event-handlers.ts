@@ -33,6 +33,7 @@ import {
 } from './order-emails.ts';
 import type { NewEmail, Outbox } from './outbox.repository.ts';
 import { cartEmail } from './cart-template.ts';
+import { restockEmail } from './restock-template.ts';
 import { giftCardEmail } from './gift-card-template.ts';
 import { newsletterEmail, newsletterRequestEmail, newsletterTestEmail } from './newsletter-emails.ts';
 import { invitationEmail } from './invitation-template.ts';
@@ -142,6 +143,7 @@ export function emailHandlers({
       post(...visits.map((visit) => groupEmail(visit, message))),
     'gift-card.issued': ({ payload: { card, edition } }) => post(giftCardEmail(card, edition)),
     'cart.left': ({ id, payload: { reminder } }) => post(cartEmail(reminder, id)),
+    'item.restocked': ({ id, payload: { alert } }) => post(restockEmail(alert, id)),
     'subscriber.requested': ({ payload: { subscriber, at } }) => post(newsletterRequestEmail(subscriber, at)),
     'subscriber.newsletter-due': ({ payload: { newsletter, subscriber } }) =>
       post(newsletterEmail(newsletter, subscriber)),

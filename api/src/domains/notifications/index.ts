@@ -10,6 +10,7 @@ import type { Staff } from '../staff/index.ts';
 import type { StockSettingsService } from '../stock/index.ts';
 import type { NewsletterService } from '../newsletter/index.ts';
 import type { RemindersService } from '../reminders/index.ts';
+import type { RestockService } from '../restock/index.ts';
 import type { Support } from '../support/index.ts';
 import type { Visits } from '../visits/index.ts';
 import type { WebhooksDomain } from '../webhooks/index.ts';
@@ -37,6 +38,7 @@ export interface NotificationDependencies extends Foundation {
   stock: { settings: Pick<StockSettingsService, 'subscribers' | 'isSubscribed'> };
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
+  restock: Pick<RestockService, 'forEmail'>;
   giftcards: Pick<GiftCards, 'forEmail'>;
   newsletter: {
     subscriptions: Pick<NewsletterService['subscriptions'], 'requestForEmail'>;

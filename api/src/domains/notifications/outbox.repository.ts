@@ -8,6 +8,7 @@ import type { NewGiftCardEmail } from './gift-card-template.ts';
 import type { NewInvitationEmail } from './invitation-template.ts';
 import type { NewCartEmail } from './cart-template.ts';
 import type { NewNewsletterEmail } from './newsletter-emails.ts';
+import type { NewRestockEmail } from './restock-template.ts';
 import type { NewStaffNotice } from './staff-notices.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
 import type { NewVisitEmail } from './visit-emails.ts';
@@ -38,6 +39,7 @@ export type OrderEmailDocument = Delivery & Omit<NewOrderEmail, 'key'>;
 export type QuoteEmailDocument = Delivery & Omit<NewQuoteEmail, 'key'>;
 export type TicketEmailDocument = Delivery & Omit<NewTicketEmail, 'key'>;
 export type CartEmailDocument = Delivery & Omit<NewCartEmail, 'key'>;
+export type RestockEmailDocument = Delivery & Omit<NewRestockEmail, 'key'>;
 export type GiftCardEmailDocument = Delivery & Omit<NewGiftCardEmail, 'key'>;
 /** Distributed over its kinds, so that each keeps its own fields. */
 type Stored<Email> = Email extends unknown ? Delivery & Omit<Email, 'key'> : never;
@@ -53,6 +55,7 @@ export type NewEmail =
   | NewQuoteEmail
   | NewTicketEmail
   | NewCartEmail
+  | NewRestockEmail
   | NewGiftCardEmail
   | NewNewsletterEmail
   | NewVisitEmail
@@ -66,6 +69,7 @@ export type EmailDocument =
   | QuoteEmailDocument
   | TicketEmailDocument
   | CartEmailDocument
+  | RestockEmailDocument
   | GiftCardEmailDocument
   | NewsletterEmailDocument
   | VisitEmailDocument

@@ -7,15 +7,10 @@ import {
   shopper,
   type TestShop,
 } from '../../app/testing/test-shop.ts';
-import { wideLimits } from '../../app/testing/wide-limits.ts';
-import type { EmailTransport, Message } from '../../platform/email/transport.ts';
-import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { Message } from '../../platform/email/transport.ts';
 import type { UserDocument } from '../identity/user.ts';
-import { createEmailComposer } from '../notifications/compose-email.ts';
-import { createMailer } from '../notifications/mailer.service.ts';
-import { createOutbox } from '../notifications/outbox.repository.ts';
+import { messagesOf } from '../notifications/testing/messages-of.ts';
 import { problemOfBody, withOwnersText } from '../notifications/testing/owners-text.ts';
-import { demoSeller } from '../shared/settings.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -57,39 +52,11 @@ async function consent(email = 'asha@example.com', items = cart): Promise<string
 }
 
 /** The reminders that so many processes send when all of them do their background work at the same time. */
-async function emails(processes = 1): Promise<Message[]> {
-  const messages: Message[] = [];
-  const transport: EmailTransport = {
-    async send(message) {
-      // a turn of the event loop, as a network call would take
-      await new Promise((resolve) => setImmediate(resolve));
-      messages.push(message);
-    },
-  };
-  const frame = {
-    seller: () => Promise.resolve(demoSeller),
-    shopOrigin: 'https://shop.example',
-    clock: () => shop.time.now,
-  };
-  const all = Array.from({ length: processes }, () => shop.newProcess());
-  await Promise.all(all.map(({ services }) => services.reminders.sendDue()));
-  await Promise.all(
-    all.map(async ({ services, events }) => {
-      await events.deliverDue();
-      const rateLimits = createRateLimits({ db: shop.db, secret: 'only for tests' });
-      const { emailTexts } = services.notifications;
-      const compose = createEmailComposer({ ...services, emailTexts, ...frame, ...wideLimits, rateLimits });
-      await createMailer({
-        ...frame,
-        outbox: createOutbox(shop.db, frame.clock),
-        compose,
-        transport,
-      }).sendDue();
-    }),
-  );
+const emails = async (processes = 1) =>
   // what is sent about orders is no reminder
-  return messages.filter(({ unsubscribe: post }) => post !== undefined);
-}
+  (await messagesOf(shop, (services) => services.reminders.sendDue(), processes)).filter(
+    ({ unsubscribe: post }) => post !== undefined,
+  );
 
 const linkIn = ({ text }: Message, path: string): URL =>
   new URL(new RegExp(`https://shop\\.example${path}\\S*`).exec(text)?.[0] ?? 'https://shop.example/none');

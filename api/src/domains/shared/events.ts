@@ -100,6 +100,8 @@ export interface DomainEvents {
   'visit.planned': { plans?: string[]; sessions?: string[]; days?: string[]; by: string };
   /** A cart was left for a day, and its shopper has asked to be reminded of it. */
   'cart.left': { reminder: string };
+  /** An item can be bought again, and the shopper of this alert has asked to hear of it. */
+  'item.restocked': { alert: string };
   /** Somebody has asked for the newsletter: their inbox is to get the link. `at` tells requests apart, in milliseconds. */
   'subscriber.requested': { subscriber: string; at: number };
   /** A newsletter is to leave for one subscriber. */

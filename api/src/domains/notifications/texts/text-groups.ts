@@ -8,13 +8,15 @@ import { quoteGroup } from './quotes/quote-group.ts';
 import type { QuoteTextKey } from './quotes/quote-texts.ts';
 import { ticketGroup } from './support/ticket-group.ts';
 import type { TicketTextKey } from './support/ticket-texts.ts';
+import { restockGroup } from './restock/restock-group.ts';
+import type { RestockTextKey } from './restock/restock-texts.ts';
 import type { TextGroup, TextOf } from './text-group.ts';
 import { visitGroup } from './visits/visit-group.ts';
 import type { VisitTextKey } from './visits/visit-texts.ts';
 
 /** Names a text: what owners have written is stored under it. */
 export type EmailTextKey =
-  OrderTextKey | QuoteTextKey | GiftCardTextKey | VisitTextKey | TicketTextKey | CartTextKey;
+  OrderTextKey | QuoteTextKey | GiftCardTextKey | VisitTextKey | TicketTextKey | CartTextKey | RestockTextKey;
 
 /** Every email whose text owners may write, as the back office lists them. */
 export const textGroups: readonly TextGroup[] = [
@@ -24,6 +26,7 @@ export const textGroups: readonly TextGroup[] = [
   visitGroup,
   ticketGroup,
   cartGroup,
+  restockGroup,
 ];
 
 export const keysOf = ({ texts }: TextGroup): EmailTextKey[] => Object.keys(texts) as EmailTextKey[];
