@@ -13,11 +13,13 @@ import {
   rupees,
 } from '@virasat/kit';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
+import { RestockRequest } from '../restock/restock-request.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
 import { ProductOptions } from './product-options.tsx';
 import { stockStatus } from './stock-status.ts';
 import type { Choice } from './use-choice.ts';
 import { usePurchase } from './use-purchase.ts';
+import { itemIdOf } from './variants.ts';
 import * as styles from './product-facts.module.css';
 
 interface ProductFactsProps {
@@ -61,6 +63,9 @@ export function ProductFacts({ product, choice, year }: ProductFactsProps) {
   const { taxRate = TAX_PERCENT } = product;
   const { price, originalPrice, highestPrice, stock } = choice.shown;
   const soldOut = stock <= 0;
+  // what is not chosen yet, or not made like this, cannot come back
+  const isItem = choice.variant !== undefined || !options;
+  const item = itemIdOf(product, choice.variant);
   return (
     <div className={styles.facts} data-facts="">
       <div className={styles.badges}>
@@ -107,6 +112,7 @@ export function ProductFacts({ product, choice, year }: ProductFactsProps) {
         {!soldOut && <Quantity name={name} />}
       </AddToCartForm>
       {!soldOut && <DeliveryEstimate />}
+      {soldOut && isItem && <RestockRequest key={item} item={item} />}
     </div>
   );
 }

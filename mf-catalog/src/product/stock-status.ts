@@ -49,14 +49,13 @@ export function stockStatus(
     };
   }
   if (stock <= 0) {
-    const saved = 'Each one is made by hand: save it to your wishlist.';
     return {
       state: 'out',
       label: 'Sold out',
       reason:
         restockDate === undefined
-          ? 'This product is sold out. Each one is made by hand, so the next takes a while: save it to your wishlist.'
-          : `Back in stock about ${restockDay(restockDate, year)}. ${saved}`,
+          ? 'This product is sold out. Each one is made by hand, so the next takes a while.'
+          : `Back in stock about ${restockDay(restockDate, year)}. Each one is made by hand.`,
     };
   }
   if (inCart >= stock) {
