@@ -52,6 +52,7 @@ export const adminPath = (slug: string): string => `/admin/${slug}`;
 /** The inventory, and its board. */
 export const inventoryPath = adminPath('inventory');
 export const boardPath = `${inventoryPath}/board`;
+export const restockRequestsPath = `${inventoryPath}/requests`;
 
 export const orderPath = (id: string): string => `${adminPath('orders')}/${id}`;
 

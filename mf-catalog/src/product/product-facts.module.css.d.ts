@@ -5,3 +5,4 @@ export const facts: string;
 export const heart: string;
 export const maker: string;
 export const rating: string;
+export const restock: string;

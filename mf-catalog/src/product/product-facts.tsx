@@ -112,7 +112,11 @@ export function ProductFacts({ product, choice, year }: ProductFactsProps) {
         {!soldOut && <Quantity name={name} />}
       </AddToCartForm>
       {!soldOut && <DeliveryEstimate />}
-      {soldOut && isItem && <RestockRequest key={item} item={item} />}
+      {soldOut && isItem && (
+        <div className={styles.restock}>
+          <RestockRequest key={item} item={item} />
+        </div>
+      )}
     </div>
   );
 }
