@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { openAsAdmin } from './lib/account.ts';
-import { desktop, phone, visit } from './lib/browser.ts';
+import { desktop, hydrated, phone, visit } from './lib/browser.ts';
 import { looksRight, looksRightEverywhere } from './lib/checks.ts';
 import { openForTests } from './lib/open.ts';
 import { hold } from './lib/touch.ts';
@@ -207,6 +207,15 @@ describe('the stock board', () => {
       .getByText(/Sold out/)
       .first()
       .waitFor();
+    await hydrated(shopper.page);
+    await shopper.page.getByRole('button', { name: 'Email me when it is back' }).click();
+    await shopper.page.getByRole('textbox', { name: 'Email' }).fill('kiran@example.com');
+    await shopper.page.keyboard.press('Enter');
+    await shopper.page.getByText('We write to kiran@example.com once').waitFor();
+    await other.page.getByRole('link', { name: 'Restock requests' }).click();
+    await other.page.getByRole('row', { name: new RegExp(name) }).waitFor();
+    await looksRight(other.page);
+    await other.page.getByRole('link', { name: 'Stock board' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await card(column(page, from), name).waitFor();
     await card(column(other.page, from), name).waitFor();
