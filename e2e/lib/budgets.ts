@@ -34,7 +34,8 @@ export const pageBudgets: Record<string, PageBudget> = {
   '/': { scripts: 112600, html: 13400, pictures: 314200 },
   // of the scripts, 0.9 KB are what a listing shares with the pages of collections, and their own sort order
   // 0.5 KB are the facts of the list view, and how hits of the other department come first
-  '/products/furniture': { scripts: 114300, html: 12530, pictures: 30080 },
+  // 35 bytes are the addresses of a question about a product and of the page that ends emails about what is back
+  '/products/furniture': { scripts: 114400, html: 12530, pictures: 30080 },
   // of the HTML, 0.2 KB are how it is made, and who teaches the craft; 30 bytes of every page show which link has been tapped
   '/product/4': { scripts: 117900, html: 15300, pictures: 123160 },
   '/heritage': { scripts: 107800, html: 10090, pictures: 198000 },
@@ -55,7 +56,7 @@ export const pageBudgets: Record<string, PageBudget> = {
 export const remoteBudgets: Record<string, Record<string, number>> = {
   catalog: {
     // of every entry, up to 1 % are the names of its files, which compress differently from build to build
-    entry: 1755,
+    entry: 1775,
     // of it, 0.2 KB are the filters that a category offers and its banner; 5 KB are shared with Collection, which costs 0.9 KB
     // 0.5 KB are the facts of the list view, here and in Collection; Add to Cart comes when it is clicked
     // 0.3 KB name the filters that are on above the list, each with a link to the list without it, here and in Collection
@@ -121,7 +122,8 @@ export const remoteBudgets: Record<string, Record<string, number>> = {
     Booking: 4770,
     // 1.2 KB are who sells, the map and the words that describe it
     // 60 bytes keep the focus when it is sent
-    Contact: 3270,
+    // 0.1 KB begin a question about a product with its name
+    Contact: 3370,
     // the form, and what the links of its emails do
     Newsletter: 1950,
     // 10.4 KB sanitise its text once more, shared with Post

@@ -31,6 +31,7 @@ export const paths = {
   policy: (key: string) => `/policies/${key}`,
   help: (key: string) => `/help/${key}`,
   contact: '/contact',
+  askAbout: (product: string) => `/contact?product=${product}`,
   newsletter: '/newsletter',
   ticket: (id: string, token?: string) => (token ? `/ticket/${id}?token=${token}` : `/ticket/${id}`),
   dashboard: '/dashboard',

@@ -8,6 +8,7 @@ import {
   QuantityStepper,
   Rating,
   Text,
+  TextLink,
   WishHeart,
   paths,
   rupees,
@@ -117,6 +118,7 @@ export function ProductFacts({ product, choice, year }: ProductFactsProps) {
           <RestockRequest key={item} item={item} />
         </div>
       )}
+      <TextLink to={paths.askAbout(id)}>Ask the workshop about it</TextLink>
     </div>
   );
 }

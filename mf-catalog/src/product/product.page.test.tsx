@@ -214,6 +214,24 @@ describe('a product', () => {
     ]);
   });
 
+  // Proves requirement 264.
+  it('leads to the workshop’s answer about it', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Ask the workshop about it' })).toHaveAttribute(
+      'href',
+      '/contact?product=4',
+    );
+  });
+
+  // Proves requirement 261.
+  it.each([
+    ['sold out', { stock: 0 }, 1],
+    ['in stock', { stock: 3 }, 0],
+  ])('offers an email about its return when it is %s', async (_, change, buttons) => {
+    await open(change);
+    expect(screen.queryAllByRole('button', { name: 'Email me when it is back' })).toHaveLength(buttons);
+  });
+
   it('cannot be bought when sold out and says why', async () => {
     await open({ stock: 0 });
     const button = screen.getByRole('button', { name: 'Add to Cart' });

@@ -41,8 +41,13 @@ function Sent({ receipt, email, onAgain }: { receipt: ContactReceipt; email: str
   );
 }
 
+interface ContactFormProps {
+  /** Name of the product that somebody asks about. */
+  about?: string | undefined;
+}
+
 /** The contact form. What is typed stays through an error and a reload, until it is sent. */
-export function ContactForm() {
+export function ContactForm({ about }: ContactFormProps) {
   const { user } = useAuth();
   const { form, busy, errors, problem, send } = useSending();
   // one id a message: sent again without an answer, it opens one request
@@ -128,6 +133,7 @@ export function ContactForm() {
           placeholder="Choose…"
           options={topics}
           required
+          {...(about !== undefined && { defaultValue: 'product' })}
           {...errorOf('topic')}
         />
         <TextField
@@ -138,7 +144,14 @@ export function ContactForm() {
           {...errorOf('order')}
         />
       </div>
-      <TextField label="Subject" name="subject" maxLength={MAX_SUBJECT} required {...errorOf('subject')} />
+      <TextField
+        label="Subject"
+        name="subject"
+        maxLength={MAX_SUBJECT}
+        required
+        defaultValue={about}
+        {...errorOf('subject')}
+      />
       <TextField
         label="Your message"
         name="message"

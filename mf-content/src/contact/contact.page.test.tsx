@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aShop, apiError, mockApi, mockAuth, mockUser, renderPage, requestsTo } from '@virasat/kit/testing';
+import {
+  aProduct,
+  aShop,
+  apiError,
+  mockApi,
+  mockAuth,
+  mockUser,
+  renderPage,
+  requestsTo,
+} from '@virasat/kit/testing';
 import * as page from './contact.page.tsx';
 
 const send = 'POST /api/support/tickets';
@@ -53,6 +62,31 @@ describe('/contact', () => {
     expect(second).toEqual(first);
     await user.click(screen.getByRole('button', { name: 'Write another message' }));
     expect(screen.getByLabelText(/^Your name/)).toHaveFocus();
+  });
+
+  // Proves requirement 264.
+  it('is about the product whose page has led here', async () => {
+    mockApi({
+      'GET /api/shop': aShop(),
+      'GET /api/products/:id': aProduct({ name: 'Jali armchair' }),
+      [send]: receipt,
+    });
+    const { user } = renderPage(page, '/contact', { path: '/contact?product=4' });
+    expect(await screen.findByLabelText(/^What is it about/)).toHaveValue('product');
+    expect(screen.getByLabelText(/^Subject/)).toHaveValue('Jali armchair');
+    await user.type(screen.getByLabelText(/^Your name/), 'Asha Rathore');
+    await user.type(screen.getByLabelText(/^Email/), 'asha@example.com');
+    await user.type(screen.getByLabelText(/^Your message/), 'Is it made in walnut, too?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('status', { name: 'We have your message' });
+    expect(requestsTo(send)[0]?.body).toMatchObject({ topic: 'product', subject: 'Jali armchair' });
+  });
+
+  it('is about nothing yet when that product cannot be read', async () => {
+    mockApi({ 'GET /api/shop': aShop(), 'GET /api/products/:id': apiError(404, 'Product not found') });
+    renderPage(page, '/contact', { path: '/contact?product=gone' });
+    expect(await screen.findByLabelText(/^What is it about/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Subject/)).toHaveValue('');
   });
 
   it('names each field that is wrong, and moves the focus to the first', async () => {

@@ -27,16 +27,34 @@ export const meta = (): Meta => ({
   canonical: paths.contact,
 });
 
-/** Where the workshop is, as the settings of the shop say. */
-export const loader = ({ request }: LoadArgs): Promise<ShopFacts> =>
-  call(api.shop.$get({}, { init: { signal: request.signal } }));
+interface ContactData {
+  /** Where the workshop is, as the settings of the shop say. */
+  facts: ShopFacts;
+  /** The product whose page has led here; absent also for one that cannot be read: the form needs no product. */
+  about?: string;
+}
+
+export async function loader({ request }: LoadArgs): Promise<ContactData> {
+  const init = { signal: request.signal };
+  const id = new URL(request.url).searchParams.get('product');
+  const [facts, about] = await Promise.all([
+    call(api.shop.$get({}, { init })),
+    id === null
+      ? undefined
+      : call(api.products[':id'].$get({ param: { id } }, { init })).then(
+          ({ name }) => name,
+          () => undefined,
+        ),
+  ]);
+  return { facts, ...(about !== undefined && { about }) };
+}
 
 /** The lane that the map shows: another address has no map of ours. */
 const MAPPED = /\bHeritage Lane\b/;
 
 /** /contact: a message to the shop, which is answered by email and on a page of its own (requirement 177). */
 export function Component() {
-  const facts = useLoaderData<ShopFacts>();
+  const { facts, about } = useLoaderData<ContactData>();
   const { address, phone, email, hours } = facts;
   return (
     <Page>
@@ -51,7 +69,8 @@ export function Component() {
             <Link to={paths.help('faq')}>questions and answers</Link>.
           </Text>
         </header>
-        <ContactForm />
+        {/* another product starts it anew */}
+        <ContactForm key={about} about={about} />
         <aside aria-label="Other ways to reach us">
           <OwnTickets />
           <section aria-labelledby="contact-workshop">
