@@ -1,6 +1,7 @@
 import type { RestockForEmail } from '../restock/index.ts';
+import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
-import { button, footerOf, itemLine } from './email.ts';
+import { button, footerOf } from './email.ts';
 import type { RestockPlaceholder, RestockTextKey } from './texts/restock/restock-texts.ts';
 import type { Draft } from './texts/text-group.ts';
 
@@ -27,9 +28,9 @@ export interface ItemToWriteAbout extends Pick<RestockForEmail, 'item' | 'link'>
   unsubscribe: Pick<RestockForEmail['unsubscribe'], 'page'>;
 }
 
-const fewNote = (stock: number): string => {
-  if (stock > FEW) return '';
-  return stock === 1 ? 'There is one.' : `There are ${stock}.`;
+const stockNote = (stock: number): string => {
+  if (stock > FEW) return 'In stock';
+  return stock === 1 ? 'One in stock' : `${stock} in stock`;
 };
 
 /** The email about an item that can be bought again. */
@@ -38,14 +39,13 @@ export function restockDraft(
   seller: Seller,
 ): Draft<RestockTextKey, RestockPlaceholder> {
   const { name, price, stock } = item;
-  const lines = [itemLine({ name, quantity: 1, price, lineTotal: price })];
+  const lines = [{ name, detail: stockNote(stock), amount: inRupees(price) }];
   return {
     key: 'item-restocked',
     preview: `${name} can be bought again.`,
     filling: {
       itemName: name,
       item: [{ kind: 'items', lines, totals: [] }],
-      fewNote: fewNote(stock),
       itemButton: [button('See it in the shop', link)],
     },
     fixed: [button('No more of these emails', unsubscribe.page)],

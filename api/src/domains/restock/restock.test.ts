@@ -69,7 +69,7 @@ describe('an alert for an item that is sold out', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toBe('Jali chair is back in stock');
     expect(sent[0]?.text).toContain('₹10,000');
-    expect(sent[0]?.text).toContain('There are 3.');
+    expect(sent[0]?.text).toContain('3 in stock');
     expect(sent[0]?.text).toContain('https://shop.example/product/chair');
     shop.minutesLater(30 * DAY);
     expect(await emails(4)).toEqual([]);

@@ -3,8 +3,7 @@ import { parts, type Placeholder, type TextOf } from '../text-group.ts';
 /** The button that unsubscribes is none of them: it stands below every text. */
 export const restockPlaceholders = {
   itemName: { label: 'The name of the item, with its options' },
-  item: { label: 'The item, at the price of now', isBlock: true },
-  fewNote: { label: 'A sentence that says how many there are; nothing when there are many' },
+  item: { label: 'The item, at the price of now, and how many there are', isBlock: true },
   itemButton: { label: 'The button that opens the page of the item', isBlock: true },
 } as const satisfies Record<string, Placeholder>;
 export type RestockPlaceholder = keyof typeof restockPlaceholders;
@@ -19,7 +18,6 @@ export const restockTexts = {
       body: parts(
         'You asked us to tell you when this can be bought again:',
         '{item}',
-        '{fewNote}',
         '{itemButton}',
         'Nothing is reserved for you until you check out. We write once for each time you ask.',
       ),
