@@ -53,7 +53,7 @@ export function cartDraft(
       fewLeftNote: left ? 'Of some there are no more than these.' : '',
       cartButton: [button('Back to your cart', link)],
     },
-    fixed: [button('No more reminders', unsubscribe.page)],
+    fixed: [{ kind: 'link', label: 'No more reminders', href: unsubscribe.page }],
     footer: footerOf(seller, 'the box you ticked in our checkout'),
   };
 }

@@ -48,7 +48,7 @@ export function restockDraft(
       item: [{ kind: 'items', lines, totals: [] }],
       itemButton: [button('See it in the shop', link)],
     },
-    fixed: [button('No more of these emails', unsubscribe.page)],
+    fixed: [{ kind: 'link', label: 'No more of these emails', href: unsubscribe.page }],
     footer: footerOf(seller, 'your request on the page of this item'),
   };
 }

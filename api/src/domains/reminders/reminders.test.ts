@@ -198,7 +198,7 @@ describe('unsubscribing from reminders', () => {
   });
 
   // Proves requirement 332.
-  it('takes one click whatever an owner has written: its button stands below every text', async () => {
+  it('takes one click whatever an owner has written: its link stands below every text', async () => {
     const texts = shop.services.notifications.emailTexts;
     await consent();
     shop.minutesLater(DAY);

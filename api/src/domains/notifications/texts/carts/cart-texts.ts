@@ -1,6 +1,6 @@
 import { parts, type Placeholder, type TextOf } from '../text-group.ts';
 
-/** The button that unsubscribes is none of them: it stands below every text. */
+/** The link that unsubscribes is none of them: it stands below every text. */
 export const cartPlaceholders = {
   items: { label: 'What is in the cart, at the prices of now', isBlock: true },
   missingNote: { label: 'A sentence about what is no longer available; nothing when all is' },

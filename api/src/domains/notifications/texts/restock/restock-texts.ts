@@ -1,6 +1,6 @@
 import { parts, type Placeholder, type TextOf } from '../text-group.ts';
 
-/** The button that unsubscribes is none of them: it stands below every text. */
+/** The link that unsubscribes is none of them: it stands below every text. */
 export const restockPlaceholders = {
   itemName: { label: 'The name of the item, with its options' },
   item: { label: 'The item, at the price of now, and how many there are', isBlock: true },
