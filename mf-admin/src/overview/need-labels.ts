@@ -1,5 +1,5 @@
 import type { Overview } from '@virasat/api';
-import { adminPath, inventoryPath } from '../layout/sections.ts';
+import { adminPath, inventoryPath, restockRequestsPath } from '../layout/sections.ts';
 
 export type Need = Overview['needs'][number]['kind'];
 
@@ -34,6 +34,11 @@ export const needLabels: Record<Need, NeedLabel> = {
   ticket: { one: 'open ticket', many: 'open tickets', to: tickets('state=open') },
   out: { one: 'item sold out', many: 'items sold out', to: items('out'), isUrgent: true },
   low: { one: 'item running low', many: 'items running low', to: items('low') },
+  awaited: {
+    one: 'item that shoppers wait for',
+    many: 'items that shoppers wait for',
+    to: restockRequestsPath,
+  },
   unpublished: {
     one: 'product not published in time',
     many: 'products not published in time',

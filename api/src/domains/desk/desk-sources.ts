@@ -5,6 +5,7 @@ import type { customers } from '../customers/index.ts';
 import type { giftcards } from '../giftcards/index.ts';
 import type { orders } from '../orders/index.ts';
 import type { promotions } from '../promotions/index.ts';
+import type { restock } from '../restock/index.ts';
 import type { reviews } from '../reviews/index.ts';
 import type { stock } from '../stock/index.ts';
 import type { support } from '../support/index.ts';
@@ -21,6 +22,7 @@ export interface DeskSources {
   giftcards: Pick<ServiceOf<typeof giftcards>, 'desk'>;
   orders: Pick<ServiceOf<typeof orders>, 'adminList' | 'desk' | 'numbered' | 'quotes'>;
   promotions: Pick<ServiceOf<typeof promotions>, 'editor'>;
+  restock: Pick<ServiceOf<typeof restock>, 'awaited'>;
   reviews: Pick<ServiceOf<typeof reviews>, 'adminList'>;
   stock: Pick<ServiceOf<typeof stock>, 'lists'>;
   support: Pick<ServiceOf<typeof support>, 'desk'>;

@@ -25,6 +25,7 @@ export const needKinds = [
   'ticket',
   'out',
   'low',
+  'awaited',
   'unpublished',
   'booking',
 ] as const;

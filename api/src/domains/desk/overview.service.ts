@@ -26,6 +26,7 @@ const partsOf = ({
   analytics,
   support,
   stock,
+  restock,
   catalogue,
   reviews,
   visits,
@@ -55,8 +56,11 @@ const partsOf = ({
   {
     area: 'stock',
     async read() {
-      const { low, out, lowest } = await stock.lists.summary();
-      return { needs: { low, out }, lowest };
+      const [{ low, out, lowest }, { total: awaited }] = await Promise.all([
+        stock.lists.summary(),
+        restock.awaited({ page: 1, pageSize: 1 }),
+      ]);
+      return { needs: { low, out, awaited }, lowest };
     },
   },
   {

@@ -74,6 +74,9 @@ describe('the overview', () => {
     await placed();
     await declined();
     await shop.services.support.tickets.contact(contactInput(), null, '192.0.2.1');
+    const guest = { user: null, address: '192.0.2.1' };
+    for (const email of ['asha@example.com', 'kiran@example.com'])
+      await shop.services.restock.ask({ item: 'stool', email }, guest);
 
     expect(needs(await read())).toEqual({
       late: 0,
@@ -86,6 +89,7 @@ describe('the overview', () => {
       'ticket-overdue': 0,
       out: 1,
       low: 1,
+      awaited: 1,
       unpublished: 0,
       booking: 0,
     });
