@@ -1,2 +1,3 @@
 // Written by npm run styles.
 export const native: string;
+export const question: string;

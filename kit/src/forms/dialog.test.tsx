@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderWithShell } from '../testing/index.ts';
 import { Dialog } from './dialog.tsx';
@@ -118,5 +118,77 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
+
+  /** Lets timers and moves through the history happen. */
+  const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+  /** Back in the browser. */
+  async function back(router: Awaited<ReturnType<typeof openIt>>['router']) {
+    await act(async () => {
+      void router.navigate(-1);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  }
+
+  // Proves requirement 323.
+  it('closes by Back, and the page stays', async () => {
+    const { router } = await openIt();
+    await aMoment();
+    await back(router);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  // Proves requirement 266.
+  describe('with something that takes a while to type', () => {
+    async function typed() {
+      const onClose = jest.fn();
+      const view = renderWithShell(
+        <Dialog open onClose={onClose} title="Request a return" asksFirst>
+          <textarea aria-label="What is wrong?" />
+        </Dialog>,
+        { path: '/order/1' },
+      );
+      await aMoment();
+      const field = screen.getByRole('textbox', { name: 'What is wrong?' });
+      return { ...view, onClose, field };
+    }
+    const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you have entered?' });
+    const esc = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+    it('closes at once while nothing is entered', async () => {
+      const { onClose } = await typed();
+      esc();
+      expect(onClose).toHaveBeenCalledTimes(1);
+    });
+
+    it('asks before Back closes it, each time, and keeps what was typed', async () => {
+      const { user, router, onClose, field } = await typed();
+      await user.type(field, 'A scratch');
+      for (let time = 0; time < 2; time += 1) {
+        await back(router);
+        expect(question()).toBeInTheDocument();
+        expect(router.state.location.pathname).toBe('/order/1');
+        await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+        expect(question()).toBeNull();
+        expect(field).toHaveFocus();
+      }
+      expect(field).toHaveValue('A scratch');
+      expect(onClose).not.toHaveBeenCalled();
+    });
+
+    it.each([
+      ['Esc', esc],
+      ['its close button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ])('asks before %s closes it, and closes when it is discarded', async (_, close) => {
+      const { user, onClose, field } = await typed();
+      await user.type(field, 'A scratch');
+      close();
+      expect(onClose).not.toHaveBeenCalled();
+      expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Discard' }));
+      expect(onClose).toHaveBeenCalledTimes(1);
+    });
   });
 });

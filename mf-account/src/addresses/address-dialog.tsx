@@ -1,8 +1,7 @@
 import type { SavedAddress, SavedAddressInput } from '@virasat/api';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { Button, api, call, useNotify, useRevalidator } from '@virasat/kit';
-import { AddressFields, Dialog, FormError, useBlocker, useSending } from '@virasat/kit/forms';
-import { LeaveDialog } from '../profile/leave-dialog.tsx';
+import { AddressFields, Dialog, FormError, useSending } from '@virasat/kit/forms';
 
 interface FormProps {
   id: string;
@@ -14,11 +13,8 @@ interface FormProps {
 /** The fields as typed; the API validates them. */
 const inputOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as SavedAddressInput;
 
-/** Leaving the page, such as by Back, asks first once something was entered. */
 function AddressForm({ id, address, sending, onSaved }: FormProps) {
   const { form, errors, problem, send } = sending;
-  const [isEdited, setIsEdited] = useState(false);
-  const way = useBlocker(isEdited);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const json = inputOf(event.currentTarget);
@@ -31,8 +27,7 @@ function AddressForm({ id, address, sending, onSaved }: FormProps) {
     });
   };
   return (
-    <form id={id} ref={form} method="post" noValidate onSubmit={submit} onChange={() => setIsEdited(true)}>
-      <LeaveDialog way={way} />
+    <form id={id} ref={form} method="post" noValidate onSubmit={submit}>
       <FormError>{problem}</FormError>
       <AddressFields
         field={(name) => ({
@@ -69,6 +64,7 @@ export function AddressDialog({ open, address, onClose }: AddressDialogProps) {
       open={open}
       onClose={onClose}
       title={address ? 'Edit address' : 'Add an address'}
+      asksFirst
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

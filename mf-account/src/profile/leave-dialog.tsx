@@ -9,6 +9,7 @@ export function LeaveDialog({ way }: { way: BlockedWay | undefined }) {
       onClose={() => way?.stay()}
       title="Leave without saving?"
       size="small"
+      backCloses={false}
       actions={
         <Stack direction="row" wrap gap={3}>
           <Button onClick={() => way?.stay()}>Keep editing</Button>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aProfile, aSavedAddress, apiError, mockApi, renderPage, requestsTo } from '@virasat/kit/testing';
 import { NotificationsSection } from '../settings/notifications-section.tsx';
 import * as page from './profile.page.tsx';
@@ -65,13 +65,13 @@ describe('/user/profile', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  it('asks whoever leaves while an address is being entered', async () => {
+  it('asks before Back closes an address that is being entered', async () => {
     const { user, router } = await open();
     await user.click(screen.getByRole('button', { name: 'Add Address' }));
     const dialog = screen.getByRole('dialog', { name: 'Add an address' });
     await user.type(within(dialog).getByLabelText(/^City/), 'Pali');
-    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
-    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    act(() => void router.navigate(-1));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you have entered?' });
     await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
     expect(router.state.location.pathname).toBe('/user/profile');
     expect(within(dialog).getByLabelText(/^City/)).toHaveValue('Pali');

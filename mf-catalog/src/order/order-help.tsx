@@ -133,7 +133,7 @@ export function OrderHelp(props: Props) {
       <Button variant="secondary" full onClick={() => setOpen(true)}>
         Get help with this order
       </Button>
-      <Dialog open={open} onClose={close} title="Get help with this order" size="small">
+      <Dialog open={open} onClose={close} title="Get help with this order" size="small" asksFirst>
         <HelpForm {...props} onClose={close} />
       </Dialog>
     </section>

@@ -44,7 +44,7 @@ export function ReturnOrder({ order, token, onShow }: OrderTransitionProps) {
       <Text tone="soft" size="small">
         Possible until {orderDate(returnableUntil)}.
       </Text>
-      <Dialog open={open} onClose={close} title="Request a return" size="small">
+      <Dialog open={open} onClose={close} title="Request a return" size="small" asksFirst>
         <OrderTransitionForm
           action="Request a return"
           cancelLabel="Not now"
