@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { api, call, inBackground } from '@virasat/kit';
 import { onSessionExpired } from '@virasat/kit/host';
-import '@virasat/kit/testing';
+import { AtAddress } from '@virasat/kit/testing';
 import { SignInAgainHost } from '../layout/sign-in-again.tsx';
 import { sessionChanged } from './auth-slice.ts';
 import { StoreProviders } from './providers.tsx';
@@ -45,7 +45,9 @@ function open({ signedIn = true } = {}) {
   onSessionExpired(signIn.ask);
   render(
     <StoreProviders store={store}>
-      <SignInAgainHost signIn={signIn} />
+      <AtAddress path="/user/settings">
+        <SignInAgainHost signIn={signIn} />
+      </AtAddress>
     </StoreProviders>,
   );
 }
