@@ -101,17 +101,25 @@ function Documents({ order }: { order: OrderDetail }) {
   );
 }
 
+/** How the shop knows the customer. Whoever is erased has no email address in the orders that stay. */
+function standingOf({ address, userId }: Pick<OrderDetail, 'address' | 'userId'>): string {
+  if (address.email === '') return 'Email and phone were erased';
+  return userId ? 'Has an account' : 'Ordered as a guest';
+}
+
 /** Customer, address, payment, documents and parcels. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
-  const { address, business, userId, parcels, quote } = order;
+  const { address, business, parcels, quote } = order;
   return (
     <div className={styles.details}>
       <Detail id="order-customer" title="Customer">
         <p>
           {address.firstName} {address.lastName}
-          <small>{userId ? 'Has an account' : 'Ordered as a guest'}</small>
-          <a href={`mailto:${address.email}`}>{address.email}</a>
-          <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`}>{address.phone}</a>
+          <small>{standingOf(order)}</small>
+          {address.email !== '' && <a href={`mailto:${address.email}`}>{address.email}</a>}
+          {address.phone !== '' && (
+            <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`}>{address.phone}</a>
+          )}
         </p>
         {address.email !== '' && (
           <IfMay area="customers">

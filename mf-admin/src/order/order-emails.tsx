@@ -20,8 +20,8 @@ const isOnTheWay = ({ items, mayFollow }: Emails): boolean =>
 
 const states: Record<Email['state'], string> = { waiting: 'Being sent', sent: 'Sent', failed: 'Not sent' };
 
-/** What the customer was sent, each to be sent again. */
-export function OrderEmails({ order: { id, version } }: { order: OrderDetail }) {
+/** What the customer was sent, each to be sent again while the order has an address to send it to. */
+export function OrderEmails({ order: { id, version, address } }: { order: OrderDetail }) {
   const notify = useNotify();
   const [emails, setEmails] = useState<Emails>();
   const [problem, setProblem] = useState('');
@@ -91,17 +91,19 @@ export function OrderEmails({ order: { id, version } }: { order: OrderDetail }) 
                   {email.problem && `: ${email.problem}`}
                 </small>
               </span>
-              <IfMayChange>
-                <Button
-                  size="small"
-                  variant="secondary"
-                  busy={sending === email.key}
-                  aria-label={`Send again: ${email.name}`}
-                  onClick={() => void resend(email)}
-                >
-                  Send again
-                </Button>
-              </IfMayChange>
+              {address.email !== '' && (
+                <IfMayChange>
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    busy={sending === email.key}
+                    aria-label={`Send again: ${email.name}`}
+                    onClick={() => void resend(email)}
+                  >
+                    Send again
+                  </Button>
+                </IfMayChange>
+              )}
             </li>
           ))}
         </ul>

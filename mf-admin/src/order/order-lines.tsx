@@ -59,12 +59,6 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           <dt>Total</dt>
           <dd>{rupees(total)}</dd>
         </div>
-        {credited > 0 && (
-          <div>
-            <dt>Credit notes</dt>
-            <dd>−{rupees(credited)}</dd>
-          </div>
-        )}
         {paid > 0 && paid !== total && (
           <div>
             <dt>Paid so far</dt>
@@ -81,6 +75,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           <div>
             <dt>Of which from order {credit.number}</dt>
             <dd>{rupees(credit.amount)}</dd>
+          </div>
+        )}
+        {credited > 0 && (
+          <div>
+            <dt>Credit notes</dt>
+            <dd>−{rupees(credited)}</dd>
           </div>
         )}
         {movedOn > 0 && (

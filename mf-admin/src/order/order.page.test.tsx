@@ -307,6 +307,51 @@ describe('/admin/orders/:id', () => {
     });
   });
 
+  it('names no guest, links to nobody and sends nothing when the customer was erased', async () => {
+    const { address } = anOrderDetail();
+    open(anOrderDetail({ address: { ...address, email: '', phone: '' } }));
+    mockApi({
+      'GET /api/admin/orders/:id/emails': {
+        mayFollow: false,
+        items: [
+          {
+            key: 'order-confirmed:o1',
+            name: 'Order confirmation',
+            isAgain: false,
+            state: 'sent',
+            at,
+            problem: null,
+          },
+        ],
+      },
+    } as ApiHandlers);
+    const customer = await screen.findByRole('region', { name: 'Customer' });
+    expect(customer).toHaveTextContent(/^CustomerAsha RathoreEmail and phone were erased$/);
+    expect(within(customer).queryByRole('link')).not.toBeInTheDocument();
+    expect(await screen.findByText('Order confirmation')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
+  });
+
+  it('says of the payment, not of the credit notes, what gift cards were', async () => {
+    open(
+      anOrderDetail({
+        giftCards: [{ lastFour: 'LYRM', amount: 10_000, left: 0 }],
+        creditNotes: [{ number: 'VC/26-27/000001', amount: 28_910, reason: 'Items returned', date: at }],
+        refunded: 28_910,
+      }),
+    );
+    const total = await screen.findByText('Total');
+    const terms = [...(total.closest('dl')?.querySelectorAll('dt') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+    expect(terms.slice(terms.indexOf('Total'))).toEqual([
+      'Total',
+      'Of which by gift card ending LYRM',
+      'Credit notes',
+      'Refunded',
+    ]);
+  });
+
   // Proves requirement 334.
   it('shows the email that a transition has caused, as soon as it is written', async () => {
     jest.useFakeTimers({ advanceTimers: true });
