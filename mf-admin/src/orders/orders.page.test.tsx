@@ -328,4 +328,26 @@ describe('the orders desk', () => {
       csv: 'Order,Carrier,Tracking number\nVR/26-27/000123,Gati,G 1\nX,Gati,G 2',
     });
   });
+
+  it('counts no parcel of a file that had left before', async () => {
+    const before = preview({ line: 3, order: 'VR/26-27/000124', id: 'o2', items: [], isDone: true });
+    mockOrders(aPage([anAdminOrder()]));
+    mockApi({
+      'POST /api/admin/orders/shipping-preview': { rows: [preview(), before] },
+      'POST /api/admin/orders/shipping': { rows: [preview({ isDone: true }), before] },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ship from a file' }));
+    await user.click(await screen.findByLabelText('Parcels'));
+    await user.paste('\nVR/26-27/000123,Gati,G 1\nVR/26-27/000124,Gati,G 1');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.click(await screen.findByRole('button', { name: 'Ship 1 parcel' }));
+    const result = await screen.findByRole('region', { name: 'Result' });
+    const lines = within(result).getAllByRole('row').slice(1);
+    expect(lines.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual([
+      'Shipped',
+      'Shipped before; left out',
+    ]);
+    expect(screen.getByText('1 parcel shipped.')).toBeInTheDocument();
+  });
 });

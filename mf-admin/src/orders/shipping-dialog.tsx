@@ -20,13 +20,28 @@ type Row = BulkShippingPreview['rows'][number];
 
 const isReady = ({ problem, isDone }: Row) => problem === null && !isDone;
 
-function stateOf({ problem, isDone }: Row, hasRun: boolean): string {
-  if (problem !== null) return problem;
-  if (!isDone) return 'Will be shipped';
-  return hasRun ? 'Shipped' : 'Shipped before; left out';
+/** What the lines of a file have come to. */
+interface Sheet {
+  rows: readonly Row[];
+  /** Whether it was shipped; until then the rows say what would happen. */
+  hasRun: boolean;
+  /** Lines whose parcels had left before. Of a line that has been shipped, its row does not tell. */
+  before: ReadonlySet<number>;
 }
 
-function RowsTable({ rows, hasRun }: { rows: readonly Row[]; hasRun: boolean }) {
+const hasLeft = ({ hasRun, before }: Sheet, { line, isDone }: Row): boolean =>
+  hasRun && isDone && !before.has(line);
+
+const shippedOf = (sheet: Sheet): number => sheet.rows.filter((row) => hasLeft(sheet, row)).length;
+
+function stateOf(sheet: Sheet, row: Row): string {
+  if (row.problem !== null) return row.problem;
+  if (!row.isDone) return 'Will be shipped';
+  return hasLeft(sheet, row) ? 'Shipped' : 'Shipped before; left out';
+}
+
+function RowsTable({ sheet }: { sheet: Sheet }) {
+  const { rows, hasRun } = sheet;
   return (
     <SheetPreview
       label={hasRun ? 'Result' : 'Preview'}
@@ -43,18 +58,19 @@ function RowsTable({ rows, hasRun }: { rows: readonly Row[]; hasRun: boolean }) 
             {row.items.length > 0 &&
               `: ${row.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}`}
           </td>
-          <td>{row.problem === null ? stateOf(row, hasRun) : <em>{stateOf(row, hasRun)}</em>}</td>
+          <td>{row.problem === null ? stateOf(sheet, row) : <em>{stateOf(sheet, row)}</em>}</td>
         </tr>
       ))}
     </SheetPreview>
   );
 }
 
-function summaryOf(rows: readonly Row[], hasRun: boolean): string {
+function summaryOf(sheet: Sheet): string {
+  const { rows, hasRun } = sheet;
   const problems = rows.filter(({ problem }) => problem !== null).length;
   const rest =
     problems > 0 ? ` ${plural(problems, 'line')} cannot be shipped; the reason stands beside each.` : '';
-  if (hasRun) return `${plural(rows.filter(({ isDone }) => isDone).length, 'parcel')} shipped.${rest}`;
+  if (hasRun) return `${plural(shippedOf(sheet), 'parcel')} shipped.${rest}`;
   return `${plural(rows.filter(isReady).length, 'parcel')} will be shipped. Nothing has been written yet.${rest}`;
 }
 
@@ -68,31 +84,31 @@ interface ShippingDialogProps {
 /** Marks orders as shipped from a file or a spreadsheet: a preview of every line, then a result for every line. */
 export default function ShippingDialog({ orders, onClose }: ShippingDialogProps) {
   const [text, setText] = useState(() => shippingSheet(orders));
-  const [rows, setRows] = useState<Row[]>();
-  const [hasRun, setHasRun] = useState(false);
+  const [sheet, setSheet] = useState<Sheet>();
   const { isBusy, problem, during, forget } = useWork();
   const [preview] = usePreviewShippingMutation();
   const [run] = useRunShippingMutation();
 
   const change = (next: string) => {
     setText(next);
-    setRows(undefined);
-    setHasRun(false);
+    setSheet(undefined);
     forget();
   };
-  const show = (csv: string) => during(async () => setRows((await preview(csv).unwrap()).rows));
-  const ship = () =>
+  const show = (csv: string) =>
     during(async () => {
-      setRows((await run(text).unwrap()).rows);
-      setHasRun(true);
+      const { rows } = await preview(csv).unwrap();
+      const before = rows.filter(({ isDone }) => isDone).map(({ line }) => line);
+      setSheet({ rows, hasRun: false, before: new Set(before) });
     });
+  const ship = ({ before }: Sheet) =>
+    during(async () => setSheet({ rows: (await run(text).unwrap()).rows, hasRun: true, before }));
   const open = (csv: string) => {
     change(csv);
     return show(csv);
   };
-  const shipped = hasRun ? (rows?.filter(({ isDone }) => isDone).length ?? 0) : 0;
-  const close = () => onClose(shipped);
-  const ready = hasRun ? 0 : (rows?.filter(isReady).length ?? 0);
+  const hasRun = sheet?.hasRun ?? false;
+  const close = () => onClose(sheet ? shippedOf(sheet) : 0);
+  const ready = sheet && !hasRun ? sheet.rows.filter(isReady).length : 0;
 
   return (
     <FormDialog open onClose={close} fillsPhone fullWidth maxWidth="md" aria-labelledby="ship-title">
@@ -116,19 +132,19 @@ export default function ShippingDialog({ orders, onClose }: ShippingDialogProps)
         />
         {isBusy && <LinearProgress aria-label="Working…" />}
         {problem && <Alert severity="error">{problem}</Alert>}
-        {rows && (
+        {sheet && (
           <>
-            <Alert severity={rows.some((row) => row.problem !== null) ? 'warning' : 'info'}>
-              {summaryOf(rows, hasRun)}
+            <Alert severity={sheet.rows.some((row) => row.problem !== null) ? 'warning' : 'info'}>
+              {summaryOf(sheet)}
             </Alert>
-            <RowsTable rows={rows} hasRun={hasRun} />
+            <RowsTable sheet={sheet} />
           </>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{hasRun ? 'Close' : 'Cancel'}</Button>
-        {ready > 0 ? (
-          <Button variant="contained" loading={isBusy} onClick={() => void ship()}>
+        {sheet && ready > 0 ? (
+          <Button variant="contained" loading={isBusy} onClick={() => void ship(sheet)}>
             Ship {plural(ready, 'parcel')}
           </Button>
         ) : (
