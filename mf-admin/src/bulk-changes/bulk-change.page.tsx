@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BulkRun } from '@virasat/api';
 import { Link, Spinner, TextLink, orderDate, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
 import { isFailure, reasonOf } from '../desk/failure.ts';
@@ -31,17 +31,20 @@ export const meta = (): Meta => ({ title: documentTitle(title), noindex: true })
 
 export const loader = ({ params }: LoadArgs): string => params['id'] ?? '';
 
-/** Why a product was left out or stays, else what was changed of it. */
-function Details({ row: { reason, changes } }: { row: ChangedProduct }) {
+/** Why a product was left out or stays, else what was changed of it; what was put back is changed the other way round. */
+function Details({ row: { reason, changes, outcome } }: { row: ChangedProduct }) {
   if (reason !== null) return <>{reason}</>;
   return (
     <ul className={styles.details}>
-      {changes.map(({ field, before, after }) => (
-        <li key={field}>
-          {fieldLabels[field] ?? field}: <del>{valueText(field, before)}</del> →{' '}
-          <ins>{valueText(field, after)}</ins>
-        </li>
-      ))}
+      {changes.map(({ field, before, after }) => {
+        const [from, to] = outcome === 'restored' ? [after, before] : [before, after];
+        return (
+          <li key={field}>
+            {fieldLabels[field] ?? field}: <del>{valueText(field, from)}</del> →{' '}
+            <ins>{valueText(field, to)}</ins>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -111,8 +114,19 @@ function Summary({ run }: { run: BulkRun }) {
   const isBusy = status === 'running' || status === 'undoing';
   const of = status === 'running' ? total : changed;
   const problem = undoing.error ?? cancelling.error;
+  const summary = useRef<HTMLElement>(null);
+  const hasActed = useRef(false);
+  const act = (change: Promise<unknown>) => {
+    hasActed.current = true;
+    void change;
+  };
+  useEffect(() => {
+    // the button that was pressed is gone
+    if (hasActed.current && document.activeElement === document.body) summary.current?.focus();
+    hasActed.current = false;
+  }, [status]);
   return (
-    <section className={styles.summary} aria-label="Result">
+    <section ref={summary} className={styles.summary} aria-label="Result" tabIndex={-1}>
       <h2>{changeText(run.change)}</h2>
       <p>
         {stateLabels[status]}. {orderDate(createdAt)}, {by.name}.
@@ -132,12 +146,12 @@ function Summary({ run }: { run: BulkRun }) {
       )}
       <div className={styles.buttons}>
         {status === 'running' && (
-          <Button variant="outlined" loading={cancelling.isLoading} onClick={() => void cancel(id)}>
+          <Button variant="outlined" loading={cancelling.isLoading} onClick={() => act(cancel(id))}>
             Cancel
           </Button>
         )}
         {mayUndo && (
-          <Button variant="outlined" loading={undoing.isLoading} onClick={() => void undo(id)}>
+          <Button variant="outlined" loading={undoing.isLoading} onClick={() => act(undo(id))}>
             Undo this change
           </Button>
         )}

@@ -79,6 +79,17 @@ describe('/admin/products/changes/:id', () => {
       await screen.findByText('1199 products put back. 1 stayed: changed by somebody since.'),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Result' })).toHaveFocus();
+  });
+
+  it('shows what was put back from the changed value to the one before', async () => {
+    open(aRun({ status: 'undone', restored: 1, mayUndo: false }));
+    mockApi({
+      'GET /api/admin/products/bulk/:id/rows': aPage([{ ...changed, outcome: 'restored' }]) as never,
+    });
+    expect(await screen.findByRole('row', { name: /Chest/ })).toHaveTextContent(
+      'Put backRegular price: ₹950 → ₹1,000',
+    );
   });
 
   it('shows how far a run is that goes on, and cancels it', async () => {

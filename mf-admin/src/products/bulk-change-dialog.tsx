@@ -174,7 +174,7 @@ export default function BulkChangeDialog({ kind, selection, now, onApply, onClos
             <Fields kind={kind} now={now} />
             {isFailure(error) && <Alert severity="error">{error.message}</Alert>}
             {change && preview && <Preview preview={preview} />}
-            {change && !preview && !error && <p role="status">Looking what it would do…</p>}
+            {change && !preview && !error && <p role="status">Working out what it would do…</p>}
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>Cancel</Button>

@@ -292,6 +292,7 @@ describe('many products that are changed at once', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Change prices' });
     expect(dialog).toHaveTextContent('Now: several values.');
     await user.type(within(dialog).getByRole('textbox', { name: 'Change' }), '5');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Working out what it would do…');
     expect(await within(dialog).findByText('2 products, 3 SKUs.')).toBeInTheDocument();
     expect(dialog).toHaveTextContent('Regular price: ₹1,000 → ₹1,050');
     expect(dialog).toHaveTextContent('1 product left out: It has no price.');
