@@ -21,7 +21,10 @@ const resend = defineRoute('admin', {
   tags: ['Admin'],
   summary: 'Send an email of an order once more',
   request: { ...orderId, ...jsonBody(ResendInputSchema) },
-  responses: { 200: jsonResponse(OrderEmailsSchema, 'The emails'), ...errorResponses(400, 401, 403, 404) },
+  responses: {
+    200: jsonResponse(OrderEmailsSchema, 'The emails'),
+    ...errorResponses(400, 401, 403, 404, 409),
+  },
 });
 
 /** Emails of orders, for the back office. */

@@ -1,6 +1,6 @@
 import type { MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { ActivityLog } from '../activity/index.ts';
 import type { User } from '../identity/index.ts';
 import type { OrderService } from '../orders/index.ts';
@@ -65,16 +65,19 @@ export function createOrderEmails({ client, outbox, orders, activity, isWaiting 
     /**
      * Sends an email of an order once more, to the address that the order has now and with what is true now.
      * @param request makes it one email however often the request is sent
-     * @throws AppError 404 when the order has no such email
+     * @throws AppError 404 when the order has no such email, 409 when the customer was erased
      */
     async resend(
       order: string,
       { key, request }: { key: string; request: string },
       by: User,
     ): Promise<OrderEmails> {
-      const { id, number } = await orders.detail(order);
+      const { id, number, address } = await orders.detail(order);
       const email = (await outbox.ofOrder(id)).find(({ _id }) => _id === key);
       if (!email) throw notFound('Email');
+      if (address.email === '') {
+        throw new AppError(409, 'erased', 'The customer was erased: there is no address to send it to.');
+      }
       const [original = key] = key.split(AGAIN);
       const again = { key: `${original}${AGAIN}${request}`, order: id, content: email.content };
       await inTransaction(client, async (session) => {

@@ -331,4 +331,18 @@ describe('emails of an order', () => {
       await rejection(ofOrders.resend(id, { key: 'order-shipped:other', request }, admin)),
     ).toMatchObject({ status: 404 });
   });
+
+  it('are not sent again when the customer was erased', async () => {
+    const { id } = await placed();
+    await shop.allEmails();
+    const { ofOrders } = shop.services.notifications;
+    const key = (await ofOrders.list(id)).items[0]?.key ?? '';
+    const orders = shop.db.collection<{ _id: string }>('orders');
+    await orders.updateOne({ _id: id }, { $set: { 'address.email': '', 'address.phone': '' } });
+    expect(await rejection(ofOrders.resend(id, { key, request: randomUUID() }, admin))).toMatchObject({
+      status: 409,
+      message: 'The customer was erased: there is no address to send it to.',
+    });
+    expect((await ofOrders.list(id)).items).toHaveLength(1);
+  });
 });
