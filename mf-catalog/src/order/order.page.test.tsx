@@ -1,3 +1,4 @@
+import type { Order } from '@virasat/api';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@virasat/kit';
 import {
@@ -229,8 +230,11 @@ describe('an order', () => {
     expect(screen.queryByRole('button', { name: 'Order again' })).not.toBeInTheDocument();
   });
 
-  it('thanks nobody for an order that was cancelled right away', async () => {
-    mockOrderApi({ 'GET /api/orders/:id': anOrder({ status: 'Cancelled', fulfilment: 'none' }) });
+  it.each<[string, Partial<Order>]>([
+    ['was cancelled right away', { status: 'Cancelled', fulfilment: 'none' }],
+    ['has left since', { status: 'Shipped', fulfilment: 'on the way', parcels: [aParcel()] }],
+  ])('thanks nobody for an order that %s', async (_, over) => {
+    mockOrderApi({ 'GET /api/orders/:id': anOrder(over) });
     const { router } = renderPage(page, '/order/:id', { path: '/elsewhere' });
     await act(() => router.navigate(path, { state: { placed: true } }));
     await screen.findByRole('heading', { level: 1 });

@@ -35,9 +35,14 @@ export const meta = ({ data }: MetaArgs<Order | null>): Meta => ({
   noindex: true,
 });
 
-/** Whether the order has just been placed. */
-const justPlaced = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'placed' in state && state.placed === true;
+/** Whether the order has just been placed. The browser keeps its state for as long as the tab is open: what has left is not new. */
+const justPlaced = (state: unknown, { status, parcels }: Pick<Order, 'status' | 'parcels'>): boolean =>
+  typeof state === 'object' &&
+  state !== null &&
+  'placed' in state &&
+  state.placed === true &&
+  status !== 'Cancelled' &&
+  parcels.length === 0;
 
 function PlacedBanner({ address, review }: Pick<Order, 'address' | 'review'>) {
   return (
@@ -73,7 +78,7 @@ function OrderView({ loaded }: { loaded: Order }) {
   return (
     <Page>
       <div className={styles.order}>
-        {justPlaced(state) && order.status !== 'Cancelled' && <PlacedBanner {...order} />}
+        {justPlaced(state, order) && <PlacedBanner {...order} />}
         {user && !order.guest && (
           <TextLink to={paths.orders} arrow="left">
             Back to Orders
