@@ -1,6 +1,7 @@
 import type { OwnReview as Own, Product, Review } from '@virasat/api';
 import { useEffect, useState } from 'react';
 import { Button, Link, api, call, onDemand, paths, useAuth } from '@virasat/kit';
+import type { SavedReview } from './review-form.tsx';
 import * as styles from './reviews.module.css';
 
 const ReviewForm = onDemand(async () => (await import('./review-form.tsx')).ReviewForm);
@@ -10,8 +11,14 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 type ReviewedProduct = Pick<Product, 'id' | 'name'>;
 
+interface OwnReviewProps {
+  product: ReviewedProduct;
+  /** With the review as others see it; nothing while it is hidden. */
+  onSaved: (review: Review | undefined) => void;
+}
+
 /** The shopper's part: the form for buyers who have received the product, and for others how they can review it. */
-export function OwnReview({ product }: { product: ReviewedProduct }) {
+export function OwnReview({ product, onSaved }: OwnReviewProps) {
   const { status, user } = useAuth();
   const [own, setOwn] = useState<Own>();
   /** Undefined until it was opened. */
@@ -41,9 +48,13 @@ export function OwnReview({ product }: { product: ReviewedProduct }) {
   }
   if (!own) return null;
   if (!own.mayReview) return <p className={styles.hint}>Buyers can review a product once it has arrived.</p>;
-  const close = (review?: Review) => {
-    // what was saved is the response: nothing has to be asked for
-    if (review) setOwn({ ...own, review });
+  const close = (saved?: SavedReview) => {
+    if (saved) {
+      const { hidden, ...review } = saved;
+      // what was saved is the response: nothing has to be asked for
+      setOwn({ ...own, review });
+      onSaved(hidden ? undefined : review);
+    }
     setOpen(false);
   };
   if (open) return <ReviewForm product={product} own={own} onClose={close} />;

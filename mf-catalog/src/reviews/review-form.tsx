@@ -7,11 +7,14 @@ import * as styles from './reviews.module.css';
 const ALL_STARS = [1, 2, 3, 4, 5] as const;
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
+/** A review as its author gets it back. */
+export type SavedReview = Review & { hidden: boolean };
+
 interface ReviewFormProps {
   product: Pick<Product, 'id' | 'name'>;
   own: OwnReview;
   /** With what was saved, or nothing. */
-  onClose: (review?: Review) => void;
+  onClose: (saved?: SavedReview) => void;
 }
 
 /** Stars and words about a product that has arrived. */
@@ -42,11 +45,13 @@ export function ReviewForm({ product: { id, name }, own, onClose }: ReviewFormPr
     setProblem('');
     try {
       const json = { stars, text: String(fields.get('text')) };
-      const { hidden, ...review } = await call(api.products[':id'].review.$put({ param: { id }, json }));
+      const saved = await call(api.products[':id'].review.$put({ param: { id }, json }));
       notify(
-        hidden ? 'Thank you: we read your review before it is shown.' : 'Thank you: your review is online.',
+        saved.hidden
+          ? 'Thank you: we read your review before it is shown.'
+          : 'Thank you: your review is online.',
       );
-      onClose(review);
+      onClose(saved);
       await revalidate();
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'Your review was not sent. Please try again.');

@@ -110,6 +110,29 @@ describe('the shopper’s own review', () => {
     expect(requestsTo('GET /api/products/:id/reviews')).toHaveLength(2);
   });
 
+  it('stands in the list as it was saved, also while a cache answers with the list of before', async () => {
+    const saved = (over: Partial<Review>) => ({ ...review(9, over), hidden: false });
+    mockApi({
+      'GET /api/products/:id/review': { mayReview: true, review: null },
+      'PUT /api/products/:id/review': saved({ text: 'Light.' }),
+    });
+    const { user } = renderWithShell(<Reviews product={product} first={list(five)} />, signedIn);
+    const texts = () =>
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => /Words \d|Light\.|Heavy\./.exec(textContent)?.[0]);
+    await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+    await user.click(screen.getByRole('radio', { name: /^4/ }));
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    const change = await screen.findByRole('button', { name: 'Change your review' });
+    expect(texts()).toEqual(['Light.', 'Words 1', 'Words 2', 'Words 3', 'Words 4', 'Words 5']);
+    mockApi({ 'PUT /api/products/:id/review': saved({ text: 'Heavy.' }) });
+    await user.click(change);
+    await user.click(screen.getByRole('button', { name: 'Send review' }));
+    await screen.findByRole('button', { name: 'Change your review' });
+    expect(texts()).toEqual(['Heavy.', 'Words 1', 'Words 2', 'Words 3', 'Words 4', 'Words 5']);
+  });
+
   it('has the focus from the first star on, and gives it back when it is closed', async () => {
     mockApi({
       'GET /api/products/:id/review': { mayReview: true, review: review(1, { stars: 3, text: 'Fine.' }) },

@@ -63,10 +63,19 @@ function ReviewItem({ review: { name, stars, text, date } }: { review: Review })
   );
 }
 
+/** The reviews with the shopper's own as it was saved: in its place, else first. */
+const withOwn = (items: Review[], own: Review | undefined): Review[] => {
+  if (!own) return items;
+  const isListed = items.some(({ id }) => id === own.id);
+  return isListed ? items.map((each) => (each.id === own.id ? own : each)) : [own, ...items];
+};
+
 /** Reviews of a product, and the form for those who have bought it. */
 export function Reviews({ product, first }: ReviewsProps) {
   const [more, setMore] = useState<Review[]>([]);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  /** What the shopper has just written: caches may answer for a minute with the list of before. */
+  const [own, setOwn] = useState<Review>();
   if (!first) return null;
   const items = [...first.items, ...more];
 
@@ -90,12 +99,14 @@ export function Reviews({ product, first }: ReviewsProps) {
         {first.total > 0 ? (
           <Summary rating={product.rating} list={first} />
         ) : (
-          <Text tone="soft">There are no reviews of this product yet.</Text>
+          <Text tone="soft">
+            {own ? 'Yours is the first review.' : 'There are no reviews of this product yet.'}
+          </Text>
         )}
         <div className={styles.said}>
-          <OwnReview product={product} />
+          <OwnReview product={product} onSaved={setOwn} />
           <ul>
-            {items.map((review) => (
+            {withOwn(items, own).map((review) => (
               <ReviewItem key={review.id} review={review} />
             ))}
           </ul>
