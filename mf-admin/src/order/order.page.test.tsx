@@ -432,6 +432,22 @@ describe('/admin/orders/:id', () => {
     );
   });
 
+  it('offers no refund for an item of which nothing is left', async () => {
+    const [chair] = anOrderDetail().items;
+    if (!chair) throw new Error('The order has no line');
+    const items = [
+      { ...chair, credited: chair.value },
+      { ...chair, id: '6', name: 'Mirror', value: 22_302, credited: 302 },
+    ];
+    const { user } = open(anOrderDetail({ items, paid: 80_122, refunded: 58_122 }));
+    await user.click(await button('Refund'));
+    const choices = within(screen.getByLabelText('For')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'The order as a whole',
+      'Mirror: at most ₹22,000',
+    ]);
+  });
+
   it('refunds all or part of the remaining amount and shows beside the field when it is too much', async () => {
     const fields = { amount: 'At most ₹100.' };
     const { user } = open(anOrderDetail({ refunded: 500 }), {

@@ -94,10 +94,13 @@ export function RefundFields({ order, errors }: FieldsProps) {
           onChange={({ target }) => setLine(target.value)}
           options={[
             { value: '', label: 'The order as a whole' },
-            ...order.items.map(({ id, name, value, credited }) => ({
-              value: id,
-              label: `${name}: at most ${rupees(value - credited)}`,
-            })),
+            // of an item that is wholly refunded nothing is left
+            ...order.items
+              .filter(({ value, credited }) => value > credited)
+              .map(({ id, name, value, credited }) => ({
+                value: id,
+                label: `${name}: at most ${rupees(value - credited)}`,
+              })),
           ]}
         />
       )}

@@ -247,6 +247,17 @@ describe('returning an order', () => {
     });
   });
 
+  it('names the one item that can still be returned of several', async () => {
+    const [chair] = deliveredItems();
+    if (!chair) throw new Error('The order has no line');
+    const back = { ...chair, id: '6', name: 'Mirror', returned: 2, returnable: 0 };
+    mockOrderApi({ [read]: delivered({ items: [back, { ...chair, quantity: 1, returnable: 1 }] }) });
+    const { user } = open();
+    await user.click(await button('Request a return'));
+    expect(screen.getByRole('dialog')).toHaveTextContent('To return: Jali armchair');
+    expect(screen.queryByLabelText(/^How many/)).not.toBeInTheDocument();
+  });
+
   it('is not offered after the return period', async () => {
     mockOrderApi({ [read]: delivered({ returnableUntil: '2020-01-01T00:00:00.000Z' }) });
     open();

@@ -14,7 +14,7 @@ const countOf = (lines: Lines): number => lines.reduce((sum, { returnable }) => 
 
 const CARD_HINT = 'A gift card: as long as nothing of it is spent.';
 
-/** What of an order goes back: how many of each item, and for what. A single item needs no choice. */
+/** What of an order goes back: how many of each item, and for what. A single item needs no choice; of several that were ordered it is named. */
 export function ReturnItems({ order, error }: { order: Order; error: string | undefined }) {
   const [resolution, setResolution] = useState('refund');
   const lines = returnableLines(order);
@@ -22,6 +22,7 @@ export function ReturnItems({ order, error }: { order: Order; error: string | un
   const isAllCards = lines.every(({ giftCard }) => giftCard);
   return (
     <>
+      {countOf(lines) === 1 && order.items.length > 1 && <p>To return: {lines[0]?.name}</p>}
       {countOf(lines) > 1 &&
         lines.map(({ id, name, returnable }) => (
           <SelectField
