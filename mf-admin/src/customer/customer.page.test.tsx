@@ -231,6 +231,15 @@ describe('the merge from the page of a customer', () => {
 
 // Proves requirement 176.
 describe('what the law asks, on the page of a customer', () => {
+  it.each([
+    ['account', 'Email, phone and account are taken off.'],
+    ['guest', 'Email and phone are taken off.'],
+  ] as const)('says what is taken off the orders of the kind “%s”', async (kind, words) => {
+    const { user } = open(aCustomer({ kind }));
+    await user.click(await screen.findByRole('button', { name: 'Erase customer' }));
+    expect(await screen.findByRole('dialog', { name: 'Erase Asha Rathore?' })).toHaveTextContent(words);
+  });
+
   it('names what is kept before it erases, and says why it cannot', async () => {
     const erase = 'DELETE /api/admin/customers/:id';
     const { user } = open(aCustomer(), { [erase]: apiError(409, 'Orders are open: VR/26-27/000003.') });

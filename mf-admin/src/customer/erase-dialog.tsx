@@ -44,7 +44,7 @@ export default function EraseDialog({ customer, onClose }: EraseDialogProps) {
         {allOrders > 0 && (
           <p>
             Tax law requires us to keep {plural(allOrders, 'order')} with the name and address of the invoice.
-            Email, phone and account are taken off.
+            {kind === 'account' ? 'Email, phone and account' : 'Email and phone'} are taken off.
           </p>
         )}
         <p>This cannot be undone. Export the data first if the customer has asked for it.</p>
