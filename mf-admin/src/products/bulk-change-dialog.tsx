@@ -11,7 +11,7 @@ import { isFailure } from '../desk/failure.ts';
 import { NumberField, RadioField, SelectField, TagsField } from '../desk/form/fields.tsx';
 import { FormDialog } from '../desk/form/form-dialog.tsx';
 import type { GridSelection } from '../desk/grid/selection.ts';
-import { changeOf, type BulkKind, type BulkValues } from './bulk-change.ts';
+import { changeOf, isNoNumber, type BulkKind, type BulkValues } from './bulk-change.ts';
 import { fieldLabels, valueText } from './bulk-values.ts';
 import { useCategoryChoicesQuery, usePreviewBulkMutation } from './products-api.ts';
 import { bulkInput, type BulkChange } from './run-bulk.ts';
@@ -172,6 +172,7 @@ export default function BulkChangeDialog({ kind, selection, now, onApply, onClos
           <DialogTitle id="bulk-title">{titles[kind]}</DialogTitle>
           <DialogContent className={styles.bulk ?? ''}>
             <Fields kind={kind} now={now} />
+            {isNoNumber(kind, values) && <Alert severity="error">Enter a number in figures.</Alert>}
             {isFailure(error) && <Alert severity="error">{error.message}</Alert>}
             {change && preview && <Preview preview={preview} />}
             {change && !preview && !error && <p role="status">Working out what it would do…</p>}

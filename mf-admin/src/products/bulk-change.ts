@@ -26,6 +26,10 @@ function tagsChange({ verb, tags = [] }: Partial<BulkValues>): BulkChange | unde
   return isKnown && (tags.length > 0 || verb === 'set-tags') ? { verb, tags } : undefined;
 }
 
+/** Whether something else than a number was typed where a price or its change belongs. */
+export const isNoNumber = (kind: BulkKind, { amount }: Partial<BulkValues>): boolean =>
+  kind === 'price' && typeof amount === 'string' && amount.trim() !== '';
+
 /** The change as the API takes it; undefined until it is filled in. */
 export function changeOf(kind: BulkKind, values: Partial<BulkValues>): BulkChange | undefined {
   switch (kind) {

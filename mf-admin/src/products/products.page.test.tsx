@@ -291,7 +291,12 @@ describe('many products that are changed at once', () => {
     await user.click(screen.getByRole('button', { name: 'Price…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change prices' });
     expect(dialog).toHaveTextContent('Now: several values.');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Change' }), '5');
+    const amount = within(dialog).getByRole('textbox', { name: 'Change' });
+    await user.type(amount, 'five');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Enter a number in figures.');
+    await user.clear(amount);
+    await user.type(amount, '5');
+    expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
     expect(within(dialog).getByRole('status')).toHaveTextContent('Working out what it would do…');
     expect(await within(dialog).findByText('2 products, 3 SKUs.')).toBeInTheDocument();
     expect(dialog).toHaveTextContent('Regular price: ₹1,000 → ₹1,050');
