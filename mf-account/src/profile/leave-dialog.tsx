@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@virasat/kit';
 import { Dialog, type BlockedWay } from '@virasat/kit/forms';
 
-/** Asks whoever leaves an edited profile or address. */
+/** Asks whoever leaves an edited profile. */
 export function LeaveDialog({ way }: { way: BlockedWay | undefined }) {
   return (
     <Dialog

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BulkRun } from '@virasat/api';
 import { Link, Spinner, TextLink, orderDate, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
 import { isFailure, reasonOf } from '../desk/failure.ts';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import type { FilterField, ResourceColumn } from '../desk/grid/grid-types.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
+import { useFocusAfterAction } from '../desk/use-focus-after-action.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { bulkChangesPath, documentTitle, productPath } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
@@ -114,17 +115,11 @@ function Summary({ run }: { run: BulkRun }) {
   const isBusy = status === 'running' || status === 'undoing';
   const of = status === 'running' ? total : changed;
   const problem = undoing.error ?? cancelling.error;
-  const summary = useRef<HTMLElement>(null);
-  const hasActed = useRef(false);
+  const { shown: summary, acted } = useFocusAfterAction<HTMLElement>(status);
   const act = (change: Promise<unknown>) => {
-    hasActed.current = true;
+    acted();
     void change;
   };
-  useEffect(() => {
-    // the button that was pressed is gone
-    if (hasActed.current && document.activeElement === document.body) summary.current?.focus();
-    hasActed.current = false;
-  }, [status]);
   return (
     <section ref={summary} className={styles.summary} aria-label="Result" tabIndex={-1}>
       <h2>{changeText(run.change)}</h2>

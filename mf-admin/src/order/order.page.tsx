@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@virasat/api';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   Badge,
   StatusBadge,
@@ -15,6 +15,7 @@ import {
   type MetaArgs,
 } from '@virasat/kit';
 import { useChangedRows } from '../desk/live.ts';
+import { useFocusAfterAction } from '../desk/use-focus-after-action.ts';
 import { rowKey } from '../desk/live-rows.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { IfMay } from '../layout/if-may.tsx';
@@ -56,23 +57,6 @@ export async function loader({ request, params }: LoadArgs): Promise<Loaded<Orde
   return order;
 }
 
-/**
- * After a transition its button is gone: moves the focus to the new status. What others have changed moves nothing.
- * @returns what has the status, and what a transition calls
- */
-function useStatusFocus(order: OrderDetail) {
-  const state = useRef<HTMLDivElement>(null);
-  const hasActed = useRef(false);
-  useEffect(() => {
-    if (hasActed.current && document.activeElement === document.body) state.current?.focus();
-    hasActed.current = false;
-  }, [order]);
-  const acted = useCallback(() => {
-    hasActed.current = true;
-  }, []);
-  return { state, acted };
-}
-
 /** Loads the order again when a shopper, somebody else of the shop or the shop itself has changed it. */
 function useLiveOrder({ id }: OrderDetail): void {
   const { revalidate } = useRevalidator();
@@ -86,7 +70,7 @@ function useLiveOrder({ id }: OrderDetail): void {
 }
 
 function OrderView({ order }: { order: OrderDetail }) {
-  const { state, acted } = useStatusFocus(order);
+  const { shown: state, acted } = useFocusAfterAction<HTMLDivElement>(order);
   useLiveOrder(order);
   const { status, date, refundDue, returnRequest, partly } = order;
   return (

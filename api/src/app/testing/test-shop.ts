@@ -3,6 +3,7 @@ import { openingInventory } from '../../domains/catalogue/inventory.ts';
 import type { ProductDocument } from '../../domains/catalogue/product-document.ts';
 import type { SoldDocument } from '../../domains/catalogue/sold-product.ts';
 import type { User } from '../../domains/identity/index.ts';
+import type { UserDocument } from '../../domains/identity/user.ts';
 import { ensureIndexes } from '../../platform/database/indexes.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { demoSeller, testPayments, type ShopSettings } from '../../domains/shared/settings.ts';
@@ -108,6 +109,19 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}) {
     },
     ...first,
     stop,
+    /** Accounts of these people; nobody can log in to them. */
+    async addAccounts(...people: User[]) {
+      const documents = people.map(({ id, name, email, role }) => ({
+        _id: id,
+        name,
+        email,
+        role,
+        passwordHash: 'not a hash',
+        active: true,
+        createdAt: time.now,
+      }));
+      await db.collection<UserDocument>('users').insertMany(documents);
+    },
     async stockProduct(id: string, product: { name?: string; price?: number; stock?: number }) {
       const { name = `Product ${id}`, price = 1_000, stock = 10 } = product;
       const image = { src: `product-${id}`, alt: name };

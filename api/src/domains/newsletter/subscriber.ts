@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { UpdateFilter } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
-import { inboxOf } from '../shared/inbox.ts';
+import { keyedInbox } from '../shared/inbox.ts';
 import type { SubscriberState, SubscriptionSource } from './newsletter.constants.ts';
 
 /** Something that decides whether somebody may be written to, with its time and the text they have read. */
@@ -51,6 +50,4 @@ export const leaving = (what: 'unsubscribed' | 'bounced', at: Date): UpdateFilte
 
 /** Id of the subscriber behind an email address. */
 export const subscriberId = (secret: string, email: string): string =>
-  createHmac('sha256', secret)
-    .update(`newsletter:${inboxOf(email)}`)
-    .digest('base64url');
+  keyedInbox(secret, 'newsletter', email);

@@ -1,9 +1,9 @@
 import type { ClientSession, Db, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound, TooManyRequests } from '../../platform/http/errors.ts';
-import { networkOf } from '../../platform/rate-limit/network.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { takeOfNetwork } from '../shared/hourly-limit.ts';
 import { DAY_MS, HOUR_MS } from '../shared/durations.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { linkToken, opensLink } from '../shared/signed-link.ts';
@@ -105,9 +105,7 @@ export function createSubscriptions(dependencies: SubscriptionDependencies) {
      * @throws AppError 429
      */
     async request(email: string, source: SubscriptionSource, address: string): Promise<void> {
-      const wait = await requests.take(networkOf(address));
-      if (wait > 0)
-        throw new TooManyRequests('too_many_requests', 'Too many requests. Try again in an hour.', wait);
+      await takeOfNetwork(requests, address);
       // as accounts keep theirs: the setting of an account is found by the address
       const inbox = email.toLowerCase();
       const write = () => inTransaction(client, (session) => writeRequest(inbox, source, session));

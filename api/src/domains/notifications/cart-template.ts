@@ -1,6 +1,6 @@
 import type { CartForEmail } from '../reminders/index.ts';
 import type { Seller } from '../shared/settings.ts';
-import { button, footerOf, itemLine } from './email.ts';
+import { button, footerOf, itemLine, smallLink } from './email.ts';
 import type { CartPlaceholder, CartTextKey } from './texts/carts/cart-texts.ts';
 import type { Draft } from './texts/text-group.ts';
 
@@ -53,7 +53,7 @@ export function cartDraft(
       fewLeftNote: left ? 'Of some there are no more than these.' : '',
       cartButton: [button('Back to your cart', link)],
     },
-    fixed: [{ kind: 'link', label: 'No more reminders', href: unsubscribe.page }],
+    fixed: [smallLink('No more reminders', unsubscribe.page)],
     footer: footerOf(seller, 'the box you ticked in our checkout'),
   };
 }

@@ -46,6 +46,7 @@ export const paragraphs = (words: string): Block[] =>
     .filter(Boolean)
     .map((line) => text(line));
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
+export const smallLink = (label: string, href: string): Block => ({ kind: 'link', label, href });
 
 /** @param more what stands behind quantity and price */
 export const itemLine = (

@@ -1,7 +1,7 @@
 import type { NewsletterForEmail, RequestForEmail, ShownBlock } from '../newsletter/index.ts';
 import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
-import { button, footerOf, text, type Block, type Email } from './email.ts';
+import { button, smallLink, footerOf, text, type Block, type Email } from './email.ts';
 
 /** Paragraphs are separated by an empty line. */
 const paragraphs = (written: string): Block[] =>
@@ -43,7 +43,7 @@ export function newsletterEmailOf(
     title,
     blocks: [
       ...blocks.flatMap((block) => blocksOf(block, shopOrigin)),
-      ...(unsubscribe ? [{ kind: 'link', label: 'Unsubscribe', href: unsubscribe.page } as const] : []),
+      ...(unsubscribe ? [smallLink('Unsubscribe', unsubscribe.page)] : []),
     ],
     footer: footerOf(seller, 'your subscription to our newsletter'),
   };

@@ -1,7 +1,7 @@
 import type { RestockForEmail } from '../restock/index.ts';
 import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
-import { button, footerOf } from './email.ts';
+import { button, footerOf, smallLink } from './email.ts';
 import type { RestockPlaceholder, RestockTextKey } from './texts/restock/restock-texts.ts';
 import type { Draft } from './texts/text-group.ts';
 
@@ -48,7 +48,7 @@ export function restockDraft(
       item: [{ kind: 'items', lines, totals: [] }],
       itemButton: [button('See it in the shop', link)],
     },
-    fixed: [{ kind: 'link', label: 'No more of these emails', href: unsubscribe.page }],
+    fixed: [smallLink('No more of these emails', unsubscribe.page)],
     footer: footerOf(seller, 'your request on the page of this item'),
   };
 }

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { wideLimits } from '../../app/testing/wide-limits.ts';
 import { shopper } from '../../app/testing/test-shop.ts';
-import type { EmailTransport, Message } from '../../platform/email/transport.ts';
-import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
-import { demoSeller } from '../shared/settings.ts';
 import { contactInput, openSupportShop, raghav, type SupportShop } from '../support/testing/support-shop.ts';
-import { createEmailComposer } from './compose-email.ts';
-import { createMailer } from './mailer.service.ts';
-import { createOutbox } from './outbox.repository.ts';
+import { messagesOf } from './testing/messages-of.ts';
 import { problemOfBody, withOwnersText } from './testing/owners-text.ts';
 import type { EmailText } from './texts/text-group.ts';
 import type { EmailTextKey } from './texts/text-groups.ts';
@@ -20,37 +14,7 @@ afterAll(() => shop.stop());
 beforeEach(() => shop.clearTickets());
 
 /** Delivers and sends as so many processes do at the same time. */
-async function sendBy(processes: number): Promise<Message[]> {
-  const messages: Message[] = [];
-  const transport: EmailTransport = {
-    async send(message) {
-      // a turn of the event loop, as a network call would take
-      await new Promise((resolve) => setImmediate(resolve));
-      messages.push(message);
-    },
-  };
-  const frame = {
-    seller: () => Promise.resolve(demoSeller),
-    shopOrigin: 'https://shop.example',
-    clock: () => shop.time.now,
-  };
-  await Promise.all(
-    Array.from({ length: processes }, async () => {
-      const { services, events } = shop.newProcess();
-      await events.deliverDue();
-      const rateLimits = createRateLimits({ db: shop.db, secret: 'only for tests' });
-      const { emailTexts } = services.notifications;
-      const compose = createEmailComposer({ ...services, emailTexts, ...frame, ...wideLimits, rateLimits });
-      await createMailer({
-        ...frame,
-        outbox: createOutbox(shop.db, frame.clock),
-        compose,
-        transport,
-      }).sendDue();
-    }),
-  );
-  return messages;
-}
+const sendBy = (processes: number) => messagesOf(shop, () => Promise.resolve(), processes);
 
 const answer = (version: number, text: string) => ({ request: randomUUID(), text, solve: false, version });
 

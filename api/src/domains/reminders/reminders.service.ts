@@ -1,14 +1,14 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ClientSession, Db, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound, TooManyRequests } from '../../platform/http/errors.ts';
-import { networkOf } from '../../platform/rate-limit/network.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { CartService, SavedCarts } from '../cart/index.ts';
 import type { Identity, User } from '../identity/index.ts';
 import type { OrderService } from '../orders/index.ts';
-import { inboxOf } from '../shared/inbox.ts';
+import { takeOfNetwork } from '../shared/hourly-limit.ts';
+import { keyedInbox, ofPerson } from '../shared/inbox.ts';
 import type { PersonalRecords } from '../shared/module.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { linkToken, opensLink } from '../shared/signed-link.ts';
@@ -61,10 +61,7 @@ export function createReminders(dependencies: ReminderDependencies) {
   const inboxes = db.collection<InboxDocument>('reminderInboxes');
   const requests = dependencies.rateLimits(limit);
 
-  const hashOf = (email: string): string =>
-    createHmac('sha256', secret)
-      .update(`reminder-inbox:${inboxOf(email)}`)
-      .digest('base64url');
+  const hashOf = (email: string): string => keyedInbox(secret, 'reminder-inbox', email);
   const keyOf = (key: string, user: User | null): string => (user ? `account:${user.id}` : `guest:${key}`);
 
   /** The cart a reminder is about, and when it was changed last. */
@@ -169,9 +166,7 @@ export function createReminders(dependencies: ReminderDependencies) {
      */
     async consent(key: string, { email, items }: ReminderInput, who: { user: User | null; address: string }) {
       const { user, address } = who;
-      const wait = await requests.take(networkOf(address));
-      if (wait > 0)
-        throw new TooManyRequests('too_many_requests', 'Too many requests. Try again in an hour.', wait);
+      await takeOfNetwork(requests, address);
       const now = clock();
       const to = user ? user.email : email;
       const fields = {
@@ -222,10 +217,7 @@ export function createReminders(dependencies: ReminderDependencies) {
       if (!found) return;
       const { userId } = found;
       const { email } = found.order.address;
-      const of = [
-        ...(userId === null ? [] : [{ userId }]),
-        ...(email === '' ? [] : [{ inbox: hashOf(email) }]),
-      ];
+      const of = ofPerson(userId, email === '' ? null : hashOf(email));
       if (of.length === 0) return;
       await reminders.updateMany(
         { $or: of, state: { $in: ['waiting', 'sent'] } },
@@ -269,8 +261,10 @@ export function createReminders(dependencies: ReminderDependencies) {
       const { inbox, userId } = await opened(id, token);
       const now = clock();
       await inboxes.updateOne({ _id: inbox }, { $set: { unsubscribedAt: now } }, { upsert: true });
-      const of = [{ inbox }, ...(userId === null ? [] : [{ userId }])];
-      await reminders.updateMany({ $or: of, state: 'waiting' }, { $set: { state: 'stopped', items: [] } });
+      await reminders.updateMany(
+        { $or: ofPerson(userId, inbox), state: 'waiting' },
+        { $set: { state: 'stopped', items: [] } },
+      );
     },
 
     /** What the email needs, at the prices of now; null when it is not to be sent any more. */

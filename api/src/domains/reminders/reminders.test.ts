@@ -8,7 +8,6 @@ import {
   type TestShop,
 } from '../../app/testing/test-shop.ts';
 import type { Message } from '../../platform/email/transport.ts';
-import type { UserDocument } from '../identity/user.ts';
 import { messagesOf } from '../notifications/testing/messages-of.ts';
 import { problemOfBody, withOwnersText } from '../notifications/testing/owners-text.ts';
 
@@ -19,16 +18,7 @@ const meera = shopper('meera');
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  const { id, name, email } = meera;
-  await shop.db.collection<UserDocument>('users').insertOne({
-    _id: id,
-    name,
-    email,
-    role: 'user',
-    passwordHash: 'not a hash',
-    active: true,
-    createdAt: shop.time.now,
-  });
+  await shop.addAccounts(meera);
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {

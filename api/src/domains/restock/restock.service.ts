@@ -1,16 +1,16 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Db, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError, notFound, TooManyRequests } from '../../platform/http/errors.ts';
-import { networkOf } from '../../platform/rate-limit/network.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { parseItemId, type Inventories, type SoldProduct, type SoldProducts } from '../catalogue/index.ts';
 import type { Identity, User } from '../identity/index.ts';
 import type { OrderService } from '../orders/index.ts';
 import { DAY_MS, HOUR_MS } from '../shared/durations.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
-import { inboxOf } from '../shared/inbox.ts';
+import { takeOfNetwork } from '../shared/hourly-limit.ts';
+import { inboxOf, keyedInbox, ofPerson } from '../shared/inbox.ts';
 import type { PersonalRecords } from '../shared/module.ts';
 import { linkToken, opensLink } from '../shared/signed-link.ts';
 import type { RestockAlertDocument, StoppedInboxDocument } from './restock-alert.ts';
@@ -59,10 +59,7 @@ export function createRestockAlerts(dependencies: RestockDependencies) {
   const stopped = db.collection<StoppedInboxDocument>('restockStops');
   const requests = dependencies.rateLimits(limit);
 
-  const hashOf = (email: string): string =>
-    createHmac('sha256', secret)
-      .update(`restock-inbox:${inboxOf(email)}`)
-      .digest('base64url');
+  const hashOf = (email: string): string => keyedInbox(secret, 'restock-inbox', email);
   const soldOne = async (item: string) => (await catalogue.sold([item])).get(item);
 
   /** @throws AppError 404, 409 'in_stock' when it can be bought now */
@@ -161,21 +158,15 @@ export function createRestockAlerts(dependencies: RestockDependencies) {
       { item, email }: RestockAlertInput,
       who: { user: User | null; address: string },
     ): Promise<void> {
-      const wait = await requests.take(networkOf(who.address));
-      if (wait > 0)
-        throw new TooManyRequests('too_many_requests', 'Too many requests. Try again in an hour.', wait);
+      await takeOfNetwork(requests, who.address);
       await checkSoldOut(item);
       const inbox = hashOf(email);
       await checkRoom(item, inbox);
-      const isOwn = who.user !== null && inboxOf(who.user.email) === inboxOf(email);
-      if (isOwn) await stopped.deleteOne({ _id: inbox });
+      const { user } = who;
+      const owner = user && inboxOf(user.email) === inboxOf(email) ? user : null;
+      if (owner) await stopped.deleteOne({ _id: inbox });
       else if (await stopped.findOne({ _id: inbox })) return;
-      const fields = {
-        item,
-        inbox,
-        userId: isOwn ? (who.user?.id ?? null) : null,
-        email: isOwn ? '' : email,
-      };
+      const fields = { item, inbox, userId: owner?.id ?? null, email: owner ? '' : email };
       await write(fields).catch((error: unknown) => {
         // two tabs at once: the second one finds what the first has written
         if (!isDuplicate(error)) throw error;
@@ -208,10 +199,7 @@ export function createRestockAlerts(dependencies: RestockDependencies) {
       if (!found) return;
       const { userId } = found;
       const { email } = found.order.address;
-      const of = [
-        ...(userId === null ? [] : [{ userId }]),
-        ...(email === '' ? [] : [{ inbox: hashOf(email) }]),
-      ];
+      const of = ofPerson(userId, email === '' ? null : hashOf(email));
       if (of.length === 0) return;
       const bought = found.order.items.map(({ id }) => id);
       await alerts.updateMany(
@@ -226,8 +214,10 @@ export function createRestockAlerts(dependencies: RestockDependencies) {
       if (!found) throw notFound('Alert');
       const { inbox, userId } = found;
       await stopped.updateOne({ _id: inbox }, { $set: { stoppedAt: clock() } }, { upsert: true });
-      const of = [{ inbox }, ...(userId === null ? [] : [{ userId }])];
-      await alerts.updateMany({ $or: of, state: 'waiting' }, { $set: { state: 'stopped' } });
+      await alerts.updateMany(
+        { $or: ofPerson(userId, inbox), state: 'waiting' },
+        { $set: { state: 'stopped' } },
+      );
     },
 
     /** What shoppers wait for, most wanted first. */
@@ -256,7 +246,7 @@ export function createRestockAlerts(dependencies: RestockDependencies) {
       const { deletedCount } = await alerts.deleteMany({
         $or: [
           { state: { $in: ['sent', 'stopped'] }, askedAt: { $lt: before(KEPT_DAYS) }, sentAt: null },
-          { state: { $in: ['sent', 'stopped'] }, sentAt: { $lt: before(KEPT_DAYS), $ne: null } },
+          { state: { $in: ['sent', 'stopped'] }, sentAt: { $lt: before(KEPT_DAYS) } },
           { state: 'waiting', askedAt: { $lt: before(MOST_DAYS) } },
         ],
       });

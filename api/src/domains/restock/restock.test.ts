@@ -21,16 +21,7 @@ const meera = shopper('meera');
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  const { id, name, email } = meera;
-  await shop.db.collection<UserDocument>('users').insertOne({
-    _id: id,
-    name,
-    email,
-    role: 'user',
-    passwordHash: 'not a hash',
-    active: true,
-    createdAt: shop.time.now,
-  });
+  await shop.addAccounts(meera);
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { newKey, openTestShop, orderFor } from '../../../app/testing/test-shop.ts';
-import type { UserDocument } from '../../identity/user.ts';
 import type { User } from '../../identity/index.ts';
 import type { ContactInput } from '../support.schema.ts';
 
@@ -23,18 +22,7 @@ export const contactInput = (change: Partial<ContactInput> = {}): ContactInput =
 /** A test shop with two admins, where tickets are written. */
 export async function openSupportShop() {
   const shop = await openTestShop();
-  const users = shop.db.collection<UserDocument>('users');
-  await users.insertMany(
-    [raghav, leela].map(({ id, name, email }) => ({
-      _id: id,
-      name,
-      email,
-      role: 'admin' as const,
-      passwordHash: 'not a hash',
-      active: true,
-      createdAt: shop.time.now,
-    })),
-  );
+  await shop.addAccounts(raghav, leela);
   const { tickets, desk, answers } = shop.services.support;
   return {
     ...shop,

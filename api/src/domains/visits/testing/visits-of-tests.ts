@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { firstPages } from '../../content/pages/first-pages.ts';
 import { createPagesRepository } from '../../content/pages/pages.repository.ts';
 import { openTestShop, type TestShop } from '../../../app/testing/test-shop.ts';
-import { createEmailComposer } from '../../notifications/compose-email.ts';
-import { createMailer } from '../../notifications/mailer.service.ts';
-import { createOutbox } from '../../notifications/outbox.repository.ts';
-import { createRateLimits } from '../../../platform/rate-limit/rate-limits.ts';
-import { wideLimits } from '../../../app/testing/wide-limits.ts';
+import { messagesOf } from '../../notifications/testing/messages-of.ts';
 import type { Message } from '../../../platform/email/transport.ts';
-import { demoSeller } from '../../shared/settings.ts';
 import type { PlanDocument } from '../documents.ts';
 import type { VisitBookingInput } from '../visits.schema.ts';
 
@@ -58,33 +53,15 @@ export async function openVisits() {
   };
 
   /** What so many processes send when all of them do their background work at the same time. */
-  async function emails(processes = 1): Promise<Message[]> {
-    const messages: Message[] = [];
-    const all = Array.from({ length: processes }, () => shop.newProcess());
-    const frame = {
-      seller: () => Promise.resolve(demoSeller),
-      shopOrigin: 'https://shop.example',
-      clock: () => shop.time.now,
-    };
-    await Promise.all(all.map(({ services }) => services.visits.due.remind()));
-    await Promise.all(all.map(({ services }) => services.visits.due.lapse()));
-    await Promise.all(
-      all.map(async ({ services, events }) => {
-        await events.deliverDue();
-        const rateLimits = createRateLimits({ db: shop.db, secret: 'only for tests' });
-        const { emailTexts } = services.notifications;
-        const compose = createEmailComposer({ ...services, emailTexts, ...frame, ...wideLimits, rateLimits });
-        const transport = { send: (message: Message) => Promise.resolve(void messages.push(message)) };
-        await createMailer({
-          outbox: createOutbox(shop.db, frame.clock),
-          compose,
-          transport,
-          ...frame,
-        }).sendDue();
-      }),
+  const emails = (processes = 1): Promise<Message[]> =>
+    messagesOf(
+      shop,
+      async ({ visits: { due } }) => {
+        await due.remind();
+        await due.lapse();
+      },
+      processes,
     );
-    return messages;
-  }
 
   return {
     shop,
