@@ -11,6 +11,11 @@ export function readServerClock({ headers }: Response): void {
   if (!Number.isNaN(time)) aheadMs = time - Date.now();
 }
 
+/** For tests: the API has not answered yet. */
+export function forgetServerClock(): void {
+  aheadMs = 0;
+}
+
 /**
  * The time by the server's clock: compare the API's timestamps with this, never with `Date.now()`, because the clock of
  * a visitor's device may be wrong by hours or years. Right to the second once the API has answered, the device's own

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ApiErrorBody } from '@virasat/api';
 import { HttpResponse, http, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
+import { forgetServerClock } from '../../api/server-clock.ts';
 import type { RequestBody, RequestParams, ResponseBody, RouteName } from './routes.ts';
 
 /** One request as the API would see it. */
@@ -102,7 +103,7 @@ export const apiError = (status: number, message: string, over: Partial<ApiError
 /** The API cannot be reached. */
 export const connectionError = (): Response => HttpResponse.error();
 
-/** Forgets handlers and requests of the test that ends; the requests that nothing answered. */
+/** Forgets handlers, requests and clock of the test that ends; the requests that nothing answered. */
 export async function endTest(): Promise<string[]> {
   // a request that was just sent belongs to this test, not to the next
   await setImmediate();
@@ -111,6 +112,7 @@ export async function endTest(): Promise<string[]> {
   handled = [];
   unhandled = [];
   headers = {};
+  forgetServerClock();
   return missed;
 }
 
