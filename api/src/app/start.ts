@@ -70,7 +70,7 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
   const inserted = await seedOnce(db, { demo: config.demo });
   if (inserted) log.info({ inserted }, 'filled the empty database');
   await closeDemoAccounts(db, { demo: config.demo });
-  await migrateAll(db, { client, dataDir: config.dataDir });
+  await migrateAll(db, { client, dataDir: config.dataDir, seller: config.seller });
 
   const secrets = await loadSecrets(config);
   const outbox = path.join(config.dataDir, 'outbox');

@@ -7,11 +7,18 @@ import {
   type OrderDocument,
   type ReturnRequest,
 } from '../domains/orders/order-document.ts';
-import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/order-number.ts';
+import { issuedInvoice } from '../domains/orders/issued-invoice.ts';
+import {
+  creditNoteNumber,
+  financialYear,
+  invoiceNumber,
+  orderNumber,
+} from '../domains/orders/order-number.ts';
+import { demoSeller } from '../domains/shared/settings.ts';
 import type { Buyer } from './buyers.ts';
 import { before } from './days.ts';
 import { paymentAndCourse } from './order-course.ts';
-import { linesAt, orderId, withSearch } from './orders.ts';
+import { acceptedAt, linesAt, orderId, withSearch } from './orders.ts';
 import { customers } from './people.ts';
 import { places, streets } from './places.ts';
 import { chance, type Chance } from './random.ts';
@@ -163,7 +170,10 @@ export function* largeOrders(count: number, today: Date): Generator<OrderDocumen
         bodyHash: '',
       },
     };
-    const order: OrderDocument = withSearch(placed);
+    const at = acceptedAt(course);
+    const number = invoiceNumber(financialYear(at ?? createdAt), FIRST_NUMBER + index);
+    const invoice = at && issuedInvoice(placed, { number, at, seller: demoSeller });
+    const order: OrderDocument = withSearch({ ...placed, ...(invoice && { invoice }) });
     const whole: OrderDocument = { ...order, ...unusual(order, draw) };
     const noted = withCreditNote(whole, index);
     yield { ...noted, partly: partsOf(noted) };

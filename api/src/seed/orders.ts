@@ -4,8 +4,15 @@ import { itemIdOf } from '../domains/catalogue/item-id.ts';
 import { chosenOptions, itemName } from '../domains/catalogue/variant.ts';
 import type { OrderDocument } from '../domains/orders/order-document.ts';
 import { searchTermsOf } from '../domains/orders/order-search.ts';
-import { creditNoteNumber, financialYear, orderNumber } from '../domains/orders/order-number.ts';
+import { issuedInvoice } from '../domains/orders/issued-invoice.ts';
+import {
+  creditNoteNumber,
+  financialYear,
+  invoiceNumber,
+  orderNumber,
+} from '../domains/orders/order-number.ts';
 import type { OrderLine } from '../domains/orders/orders.schema.ts';
+import { demoSeller } from '../domains/shared/settings.ts';
 import { buyers, shopper, type Buyer } from './buyers.ts';
 import { before, startOfDay } from './days.ts';
 import { pathTo } from './documents.ts';
@@ -158,6 +165,27 @@ function numbering(series: string, numberOf: typeof orderNumber) {
   };
 }
 
+type PlacedOrder = Omit<OrderDocument, 'searchTerms'>;
+
+/** When an order was accepted; null when it was not. */
+export const acceptedAt = ({ timeline }: Pick<OrderDocument, 'timeline'>): Date | null =>
+  timeline.find(({ status }) => status === 'Processing')?.at ?? null;
+
+/** Invoices of accepted orders, numbered in the order in which they were. */
+function issueInvoices(orders: PlacedOrder[]) {
+  const numbers = numbering('invoices', invoiceNumber);
+  orders
+    .flatMap((order) => {
+      const at = acceptedAt(order);
+      return at ? [{ order, at }] : [];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .forEach(({ order, at }) => {
+      order.invoice = issuedInvoice(order, { number: numbers.next(at), at, seller: demoSeller });
+    });
+  return numbers.counters();
+}
+
 /** Credit notes for cancelled orders, numbered in the order of the cancellations. */
 function addCreditNotes(orders: OrderDocument[]) {
   const numbers = numbering('credit-notes', creditNoteNumber);
@@ -185,7 +213,7 @@ export function orderHistory(now: Date): OrderHistory {
   const buyersInTurn = assignBuyers(times.length, draw);
   const numbers = numbering('orders', orderNumber);
 
-  const orders = times.map((createdAt, index): OrderDocument => {
+  const placed = times.map((createdAt, index): PlacedOrder => {
     const buyer = buyersInTurn[index] ?? shopper;
 
     const items = linesAt(createdAt, today, draw);
@@ -201,7 +229,7 @@ export function orderHistory(now: Date): OrderHistory {
       },
       draw,
     );
-    const order = {
+    return {
       _id: orderId(String(index)),
       number: numbers.next(createdAt),
       userId: buyer.userId,
@@ -217,8 +245,9 @@ export function orderHistory(now: Date): OrderHistory {
         bodyHash: digest(`no request ${index}`).toString('base64url'),
       },
     };
-    return withSearch(order);
   });
+  const invoices = issueInvoices(placed);
+  const orders = placed.map(withSearch);
 
-  return { orders, counters: [...numbers.counters(), ...addCreditNotes(orders)] };
+  return { orders, counters: [...numbers.counters(), ...invoices, ...addCreditNotes(orders)] };
 }

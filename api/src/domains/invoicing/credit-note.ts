@@ -1,4 +1,4 @@
-import type { Order } from '../orders/index.ts';
+import { isRefundVoucher, type Order } from '../orders/index.ts';
 import type { Seller } from '../shared/settings.ts';
 import { invoiceOf, type Invoice } from './invoice.ts';
 import { onDay } from '../shared/format.ts';
@@ -32,11 +32,12 @@ function wordsOf({ id, quantity }: NonNullable<CreditNote['lines']>[number], { i
  */
 export function creditNoteOf(order: Order, seller: Seller, note: CreditNote): Invoice {
   const invoice = invoiceOf(order, seller);
+  const isVoucher = isRefundVoucher(note.number);
   const head = {
-    kind: 'Credit note' as const,
+    kind: isVoucher ? ('Refund voucher' as const) : ('Credit note' as const),
     number: note.number,
     date: onDay(note.date),
-    about: { label: 'Against invoice', text: `${invoice.number} of ${invoice.date}` },
+    about: { label: isVoucher ? 'Against receipt' : 'Against invoice', text: `${invoice.number} of ${invoice.date}` },
     remarks: [
       { label: 'Reason', text: note.reason },
       { label: 'Payment', text: refundOf(order) },
@@ -48,7 +49,7 @@ export function creditNoteOf(order: Order, seller: Seller, note: CreditNote): In
   const { taxable, taxes, giftCards, total } = creditNoteAmounts(order, note.number);
   const about = note.lines ? note.lines.map((line) => wordsOf(line, order)).join('; ') : 'Part of the price';
   const part = {
-    name: `${about}, of invoice ${invoice.number}`,
+    name: `${about}, of ${isVoucher ? 'receipt' : 'invoice'} ${invoice.number}`,
     hsn: null,
     quantity: null,
     price: null,

@@ -9,8 +9,8 @@ import { rupeesInWords } from './words.ts';
 
 /** Everything an invoice says (CGST Rules, rule 46), or a credit note (rule 53(1A)); amounts in paise. */
 export interface Invoice {
-  kind: 'Tax invoice' | 'Receipt' | 'Credit note';
-  /** At most 16 characters and consecutive within the financial year; an invoice has its order's. */
+  kind: 'Tax invoice' | 'Receipt' | 'Credit note' | 'Refund voucher';
+  /** At most 16 characters and consecutive within the financial year. */
   number: string;
   date: string;
   seller: Seller & { state: string };
@@ -104,18 +104,18 @@ const nameOf = ({ name, sku, giftCard }: Order['items'][number]): string => {
 const discountOf = ({ discount = 0, coupons = [] }: Order): Invoice['discount'] =>
   discount > 0 ? { label: coupons.map(({ label }) => label).join(', '), amount: discount * 100 } : null;
 
-/** The invoice of an order that has one (`isInvoiced`). */
+/** The invoice of an order that has one, as it was issued (`toInvoicedOrder`). */
 export function invoiceOf(order: Order, seller: Seller): Invoice {
-  const { address, business, items } = order;
+  const { address, business, items, invoice } = order;
+  if (!invoice) throw new Error(`Order ${order.number} has no invoice`);
   const person = `${address.firstName} ${address.lastName}`;
   const taxes = taxesOf(order);
   const giftCards = giftCardsOf(items);
-  const isOnlyCards = items.every(({ giftCard }) => giftCard);
   return {
     // of gift cards alone there is nothing to invoice: what they pay for will be
-    kind: isOnlyCards ? 'Receipt' : 'Tax invoice',
-    number: order.number,
-    date: onDay(order.date),
+    kind: invoice.kind === 'receipt' ? 'Receipt' : 'Tax invoice',
+    number: invoice.number,
+    date: onDay(invoice.date),
     seller: { ...seller, state: withCode(HOME_STATE) },
     recipient: {
       name: business?.name ?? person,

@@ -3,7 +3,7 @@ import type { ReadPackingFacts } from '../catalogue/index.ts';
 import type { ReadMedia } from '../media/index.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { Seller } from '../shared/settings.ts';
-import { inFileName, isInvoiced, type OrderService, type Visitor } from '../orders/index.ts';
+import { inFileName, type OrderService, type Visitor } from '../orders/index.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -26,13 +26,14 @@ const fileNames: Record<Invoice['kind'], string> = {
   'Tax invoice': 'invoice',
   Receipt: 'receipt',
   'Credit note': 'credit-note',
+  'Refund voucher': 'refund-voucher',
 };
 
 /** Orders whose slips are printed with one request. */
 export const MOST_SLIPS = 200;
 
 /**
- * Invoices and credit notes. They are drawn for each request: an order keeps everything that they say.
+ * Invoices and credit notes. They are drawn for each request: an order keeps everything that they say, as it was issued.
  * @param dependencies `orders` decides who may see an order
  */
 export function createInvoiceService({
@@ -71,7 +72,7 @@ export function createInvoiceService({
     /** @throws AppError 404 like the order itself, 409 'not_invoiced' when it has no invoice, 429 when requested too often */
     async ofOrder(id: string, by: Visitor): Promise<PdfDocument> {
       const { order, seller: sellerOf } = await orders.withSeller(id, by);
-      if (!isInvoiced(order)) {
+      if (!order.invoice) {
         const why =
           order.status === 'Cancelled'
             ? 'This order was never paid, so it has no invoice.'

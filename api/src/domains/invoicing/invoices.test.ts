@@ -55,7 +55,7 @@ describe('invoices', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('application/pdf');
       expect(answer.headers.get('content-disposition')).toBe(
-        'attachment; filename="Virasat-invoice-VR-26-27-000001.pdf"',
+        'attachment; filename="Virasat-invoice-VI-26-27-000001.pdf"',
       );
       expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
     }
@@ -119,7 +119,7 @@ describe('invoiceOf', () => {
     const { order } = await place(orderFor({ chair: 1, stool: 2 }));
     expect(invoiceOf(order, demoSeller)).toEqual({
       kind: 'Tax invoice',
-      number: 'VR/26-27/000001',
+      number: 'VI/26-27/000001',
       date: '21 Nov 2026',
       seller: { ...demoSeller, state: 'Rajasthan (code 08)' },
       recipient: {

@@ -20,6 +20,7 @@ import { writeEmail } from './texts/write-email.ts';
 const anOrder = (change: Partial<Order> = {}): Order => ({
   id: 'abc',
   number: 'VR/26-27/000123',
+  invoice: { number: 'VI/26-27/000098', date: '2026-11-20T06:00:00.000Z', kind: 'invoice' },
   status: 'Processing',
   date: '2026-11-20T06:00:00.000Z',
   items: [

@@ -1,6 +1,5 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { User } from '../identity/index.ts';
-import { HOME_STATE } from '../shared/states-of-india.ts';
 import { mergeLines } from '../stock/index.ts';
 import { chosenOf, countOf, isAll, itemsText, toQuantities, type Chosen } from './chosen-items.ts';
 import {
@@ -16,7 +15,7 @@ import { creditOf, toShipOf } from './order-lines.ts';
 import type { DeliveryChange } from './order-desk.schema.ts';
 import { GIFT_CARD_CARRIER } from './orders.constants.ts';
 import { searchTermsOf } from './order-search.ts';
-import { isInvoiced, onTheWayOf, outOf, transitionPayment } from './order-states.ts';
+import { onTheWayOf, outOf, transitionPayment } from './order-states.ts';
 import {
   notAllowed,
   restOfInvoice,
@@ -45,8 +44,9 @@ export function createFulfilment(dependencies: TransitionDependencies & { transi
 
   return {
     /**
-     * Where an order goes and what the carrier should know, while nothing has left. The state decides which taxes the
-     * invoice has, so it stays on its side of the border.
+     * Where an order goes and what the carrier should know, while nothing has left. An invoice that was issued keeps its
+     * recipient and names the place of supply, so the order stays in that state: another one is another supply (CGST Rules,
+     * rule 46(n); IGST Act, section 10(1)(a)).
      */
     changeDelivery: (id: string, { address, deliveryNote, version }: DeliveryChange, by: User) =>
       transition(
@@ -56,9 +56,9 @@ export function createFulfilment(dependencies: TransitionDependencies & { transi
           const left = outOf(order.parcels).filter(({ carrier }) => carrier !== GIFT_CARD_CARRIER);
           if (!isOpen || left.length > 0)
             throw notAllowed('The address can be changed until the first parcel has left.');
-          const wasHome = order.address.state === HOME_STATE;
-          if (isInvoiced(order) && wasHome !== (address.state === HOME_STATE)) {
-            const message = `The invoice has the taxes of ${order.address.state}. Cancel the order and place it anew for another state.`;
+          const { invoice } = order;
+          if (invoice && invoice.address.state !== address.state) {
+            const message = `Invoice ${invoice.number} is issued for ${invoice.address.state}. Cancel the order and place it anew for another state.`;
             throw new AppError(409, 'other_taxes', message, { state: message });
           }
           return {

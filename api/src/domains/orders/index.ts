@@ -86,7 +86,6 @@ export const orders = defineModule({
       events,
       activity,
       configuration,
-      seller: settings.seller,
       shopOrigin: settings.shopOrigin,
       uploads: media.uploads,
       media: media.choice,
@@ -161,7 +160,7 @@ export const orders = defineModule({
 });
 
 export { createCustomerOrders, type CustomerOrder, type CustomerOrders } from './customer-orders.ts';
-export { inFileName } from './order-number.ts';
+export { inFileName, isRefundVoucher } from './order-number.ts';
 export { AdminOrderSchema, type AdminOrder } from './orders.schema.ts';
 export { isInvoiced } from './order-states.ts';
 export { returnId } from './return-window.ts';

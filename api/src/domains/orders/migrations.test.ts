@@ -1,11 +1,14 @@
 import { address } from '../../app/testing/address.ts';
 import { startTestDatabase, type TestDatabase } from '../../app/testing/test-database.ts';
+import { demoSeller } from '../shared/settings.ts';
 import { untouched, type OrderDocument } from './order-document.ts';
 import { migrateOrders } from './migrations.ts';
 
 let database: TestDatabase;
+let sources: Parameters<typeof migrateOrders>[1];
 beforeAll(async () => {
   database = await startTestDatabase();
+  sources = { ...database, seller: demoSeller };
 });
 afterAll(() => database.stop());
 
@@ -20,7 +23,7 @@ it('gives lines without an HSN code the one of their product, and leaves the oth
     { _id: 2, items: [{ id: 'mirror', hsn: '1111' }], parcels: [] },
     { _id: 3, items: [{ id: 'mirror' }], parcels: [] },
   ]);
-  await migrateOrders(database.db, database);
+  await migrateOrders(database.db, sources);
   const codes = (await orders.find().sort({ _id: 1 }).toArray()).map(({ items }) => items.map((i) => i.hsn));
   expect(codes).toEqual([['1111', '7009', '9403'], ['1111'], ['7009']]);
 });
@@ -47,7 +50,7 @@ it('finds orders from before by the SKUs of their products without options', asy
     order('2', [line('gone')]),
     order('3', [line('sized:v', 'VR-SIZ-V')]),
   ]);
-  for (const _ of ['once', 'and again']) await migrateOrders(db, database);
+  for (const _ of ['once', 'and again']) await migrateOrders(db, sources);
   const [one, two, three] = await orders.find().sort({ _id: 1 }).toArray();
   expect(one?.productSkus).toEqual(['VR-CHR-001']);
   expect(one?.searchTerms).toEqual(expect.arrayContaining(['vr-chr-001', 'chr', 'vr-siz-v', 'meera']));
@@ -82,7 +85,7 @@ it('says of no order any more that it is partly refunded when its money pays for
     order('moved', { creditedTo: 'VR/26-27/000009' }),
     order('back', {}),
   ]);
-  for (const _ of ['once', 'and again']) await migrateOrders(db, database);
+  for (const _ of ['once', 'and again']) await migrateOrders(db, sources);
   const partly = (await orders.find().sort({ _id: 1 }).toArray()).map((each) => [each._id, each.partly]);
   expect(partly).toEqual([
     ['back', ['refunded']],

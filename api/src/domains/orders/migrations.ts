@@ -5,8 +5,10 @@ import { writeEach } from '../../platform/database/write-each.ts';
 import { hsnOfProduct, openInventories, skusOfProducts } from '../catalogue/index.ts';
 import { createCouponsRepository } from '../promotions/index.ts';
 import type { MigrationSources } from '../shared/module.ts';
+import type { Seller } from '../shared/settings.ts';
 import { mergeLines } from '../stock/index.ts';
 import { goodsTotalOf, withGiftCards } from './goods-sold.ts';
+import { issuedInvoice } from './issued-invoice.ts';
 import { searchTermsOf } from './order-search.ts';
 import { partsOf, type OrderDocument, type Parcel } from './order-document.ts';
 
@@ -88,7 +90,7 @@ async function fillParcels(db: Db): Promise<void> {
 }
 
 /** What the words of an order come from. */
-const searchedFields = { number: 1, address: 1, items: 1, productSkus: 1 } as const;
+const searchedFields = { number: 1, invoice: 1, address: 1, items: 1, productSkus: 1 } as const;
 type Searched = Pick<OrderDocument, '_id' | keyof typeof searchedFields>;
 
 /** Orders from before they were found by telephone number, too. */
@@ -131,8 +133,30 @@ async function recountPartlyRefunded(db: Db): Promise<void> {
   }));
 }
 
+/** What orders had of their seller before their invoices kept it. */
+interface WithSeller {
+  seller?: Seller;
+}
+
+/**
+ * Until December 2026 an order's number and date were those of its invoice, too, also of a receipt: what was printed
+ * stays. An order that was never accepted has no invoice.
+ */
+async function keepInvoices(db: Db, seller: Seller): Promise<void> {
+  const orders = db.collection<OrderDocument & WithSeller>('orders');
+  const accepted = orders.find({ 'timeline.status': 'Processing', invoice: { $exists: false } });
+  await writeEach(orders, accepted, (order) => {
+    const { _id, number, createdAt: at } = order;
+    const invoice = issuedInvoice(order, { number, at, seller: order.seller ?? seller });
+    return { updateOne: { filter: { _id }, update: { $set: { invoice }, $unset: { seller: '' as const } } } };
+  });
+}
+
 /** Each runs once per database, before the shop opens, and may be repeated after an interruption. */
-export async function migrateOrders(db: Db, { client }: Pick<MigrationSources, 'client'>): Promise<void> {
+export async function migrateOrders(
+  db: Db,
+  { client, seller }: Pick<MigrationSources, 'client' | 'seller'>,
+): Promise<void> {
   await once(db, 'inventories', () => countInventories(db));
   await once(db, 'hsn', () => fillHsnCodes(db));
   await once(db, 'parcels', () => fillParcels(db));
@@ -140,4 +164,5 @@ export async function migrateOrders(db: Db, { client }: Pick<MigrationSources, '
   await once(db, 'coupon sales of goods', () => recountCouponSales(db, client));
   await once(db, 'order skus', () => findBySku(db));
   await once(db, 'partly refunded', () => recountPartlyRefunded(db));
+  await once(db, 'invoices of orders', () => keepInvoices(db, seller));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { address, admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { slipsOf } from '../invoicing/packing-slip.ts';
+import { demoSeller } from '../shared/settings.ts';
 import { migrateOrders } from './migrations.ts';
 import { AdminOrderQuerySchema, type OrderExportQuery } from './orders.schema.ts';
 import { shopOfTests } from './testing/shop-of-tests.ts';
@@ -51,7 +52,7 @@ describe('what the list of orders begins with', () => {
     const stored = shop.db.collection<{ _id: string; searchTerms: string[] }>('orders');
     await stored.updateOne({ _id: order.id }, { $set: { searchTerms: [] } });
     await shop.db.collection<{ _id: string }>('meta').deleteOne({ _id: 'order phones' });
-    await migrateOrders(shop.db, shop);
+    await migrateOrders(shop.db, { ...shop, seller: demoSeller });
     expect((await stored.findOne({ _id: order.id }))?.searchTerms).toContain('9829012345');
   });
 

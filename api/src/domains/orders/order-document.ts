@@ -2,7 +2,6 @@ import { totalsOf, type Totals } from '../cart/index.ts';
 import type { DeliveryDates } from '../configuration/index.ts';
 import type { RedeemedGiftCard } from '../giftcards/index.ts';
 import type { AppliedCoupon } from '../promotions/index.ts';
-import type { Seller } from '../shared/settings.ts';
 import type { CashKeys } from './cash-guard.ts';
 import type { SentCode } from './confirmation-code.ts';
 import { isInvoiced, outOf, type Actor, type OrderStatus, type PaymentStatus } from './order-states.ts';
@@ -23,6 +22,7 @@ import type {
 } from './orders.constants.ts';
 import type { Address } from '../shared/address.schema.ts';
 import type { Business } from '../shared/business.schema.ts';
+import type { IssuedInvoice } from './issued-invoice.ts';
 import type { OrderLine, ReturnPicture } from './orders.schema.ts';
 
 /** Money that goes back. It is written down first (`due`) and paid out then, so that none is lost or paid twice. */
@@ -127,8 +127,10 @@ export const REPLACED =
 export interface OrderDocument {
   /** Unguessable public id. */
   _id: string;
-  /** Consecutive within a financial year, e.g. VR/26-27/000123. */
+  /** Of the financial year it was placed in, e.g. VR/26-27/000123. */
   number: string;
+  /** Absent until it is accepted. */
+  invoice?: IssuedInvoice;
   /** Null for a guest. */
   userId: string | null;
   items: OrderLine[];
@@ -181,8 +183,6 @@ export interface OrderDocument {
   changedAt?: Date;
   /** Absent on orders that money alone pays for. */
   credit?: ExchangeCredit;
-  /** Who sold it, as its invoice names them; absent on orders from before it was kept. */
-  seller?: Seller;
   /** Why and how a cash order was held for review (requirement 76). */
   review?: {
     /** For admins. */

@@ -6,6 +6,8 @@ import { creditedOf, moneyBackOf, movedOnOf, paidOf, partsOf, type OrderDocument
 const columns: CsvColumns<OrderDocument> = {
   Order: ({ number }) => number,
   Date: ({ createdAt }) => onDay(createdAt),
+  Invoice: ({ invoice }) => invoice?.number ?? '',
+  'Invoice date': ({ invoice }) => (invoice ? onDay(invoice.at) : ''),
   Status: ({ status }) => status,
   'In part': (order) => partsOf(order).join(', '),
   Customer: ({ address }) => `${address.firstName} ${address.lastName}`,

@@ -8,23 +8,32 @@ export function financialYear(at: Date): string {
   return `${short(start)}-${short(start + 1)}`;
 }
 
-/** Consecutive within a financial year and at most 16 characters (CGST Rules, rules 46(b) and 53(1A)(c)). */
+/** Consecutive within a financial year and at most 16 characters (CGST Rules, rules 46(b), 50(b), 51(b) and 53(1A)(c)). */
 const numbered =
   (series: string) =>
   (year: string, sequence: number): string =>
     `${series}/${year}/${String(sequence).padStart(6, '0')}`;
 
-/** `VR/26-27/000123`, also the number of the order's invoice. */
+/** `VR/26-27/000123`; until December 2026 also the number of the order's invoice. */
 export const orderNumber = numbered('VR');
+
+/** `VI/26-27/000098`. */
+export const invoiceNumber = numbered('VI');
+
+/** `VG/26-27/000003`: of money for gift cards alone (CGST Rules, rule 50). */
+export const receiptNumber = numbered('VG');
 
 /** Years that a typed number is looked for in. */
 const YEARS = 4;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** The numbers that somebody may mean: a whole one, as it is written or in a file name, or its last part of the last years. */
+/**
+ * The numbers that somebody may mean: a whole one of an order, an invoice or a receipt, as it is written or in a file name,
+ * or the last part of an order's of the last years.
+ */
 export function orderNumbersOf(typed: string, now: Date): string[] {
-  const whole = /^VR[/-](\d\d-\d\d)[/-](\d{1,6})$/i.exec(typed.trim());
-  if (whole) return [orderNumber(whole[1]!, Number(whole[2]))];
+  const whole = /^(V[RIG])[/-](\d\d-\d\d)[/-](\d{1,6})$/i.exec(typed.trim());
+  if (whole) return [numbered(whole[1]!.toUpperCase())(whole[2]!, Number(whole[3]))];
   if (!/^#?\d{1,6}$/.test(typed.trim())) return [];
   const sequence = Number(typed.trim().replace('#', ''));
   return Array.from({ length: YEARS }, (_, years) =>
@@ -40,3 +49,9 @@ export const inFileName = (number: string): string => number.replaceAll('/', '-'
 
 /** `VC/26-27/000007`. */
 export const creditNoteNumber = numbered('VC');
+
+/** `VV/26-27/000001`: pays back what a receipt is for (CGST Act, section 31(3)(e); CGST Rules, rule 51). */
+export const refundVoucherNumber = numbered('VV');
+
+/** Whether what takes off a receipt is one; those from before December 2026 are numbered as credit notes. */
+export const isRefundVoucher = (number: string): boolean => number.startsWith('VV/');

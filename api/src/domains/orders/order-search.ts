@@ -20,23 +20,27 @@ export function searchedWords(search: string): string[] {
   return PHONE.test(search.trim()) && all.length >= 10 ? [local] : wordsOf(search);
 }
 
+/** A number, whole, in parts and without its zeros. */
+export function numberTerms(number: string): string[] {
+  const lower = number.toLowerCase();
+  const parts = lower.split('/');
+  return [lower, ...parts, (parts.at(-1) ?? '').replace(/^0+/, '')];
+}
+
 /**
- * The words an admin finds an order by: number (whole and its parts), id, customer, email (whole and its parts),
+ * The words an admin finds an order by: number and that of its invoice (whole and its parts), id, customer, email (whole and its parts),
  * telephone number (with and without the code of the country), products by name and SKU. A search matches beginnings of
  * words; the status is matched by its own field, so no transition has to rewrite this list.
  */
 export function searchTermsOf(
-  order: Pick<OrderDocument, '_id' | 'number' | 'address' | 'items' | 'productSkus'>,
+  order: Pick<OrderDocument, '_id' | 'number' | 'invoice' | 'address' | 'items' | 'productSkus'>,
 ): string[] {
   const { firstName, lastName, email, phone } = order.address;
   const digits = phoneDigits(phone);
-  const number = order.number.toLowerCase();
-  const serial = number.split('/').pop() ?? '';
   const terms = [
     order._id.toLowerCase(),
-    number,
-    ...number.split('/'),
-    serial.replace(/^0+/, ''),
+    ...numberTerms(order.number),
+    ...(order.invoice ? numberTerms(order.invoice.number) : []),
     ...wordsOf(`${firstName} ${lastName}`),
     email.toLowerCase(),
     ...email.toLowerCase().split(/[@.]/),

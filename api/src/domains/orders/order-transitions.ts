@@ -94,7 +94,7 @@ export function createTransitions(dependencies: TransitionDependencies) {
         const isAdvanced = await repository.advance(id, from, change, session);
         if (isAdvanced) {
           await effects?.(session);
-          if (note) await repository.addCreditNote(id, { at: clock(), ...note }, session);
+          if (note) await repository.addCreditNote(order, { at: clock(), ...note }, session);
           if (record) await activity.record(activityOf(order, record, change), session);
         }
         return isAdvanced;

@@ -57,6 +57,9 @@ function linesWithStates(order: OrderDocument): Order['items'] {
 export const toOrder = (order: OrderDocument): Order => ({
   id: order._id,
   number: order.number,
+  invoice: order.invoice
+    ? { number: order.invoice.number, date: order.invoice.at.toISOString(), kind: order.invoice.kind }
+    : null,
   status: order.status,
   date: order.createdAt.toISOString(),
   items: linesWithStates(order),
@@ -89,6 +92,15 @@ export const toOrder = (order: OrderDocument): Order => ({
   returnRequest: order.returnRequest && toReturn(order.returnRequest, order),
   earlierReturns: order.earlierReturns.map((request) => toReturn(request, order)),
 });
+
+/** The same for whom its invoice was issued, wherever it goes by now. */
+export function toInvoicedOrder(document: OrderDocument): Order {
+  const order = toOrder(document);
+  if (!document.invoice) return order;
+  const { address, business } = document.invoice;
+  const { business: _, ...rest } = order;
+  return { ...rest, address: { ...order.address, ...address }, ...(business && { business }) };
+}
 
 /** What an admin sees beyond that. */
 export const toOrderDetail = (order: OrderDocument): OrderDetail => ({

@@ -31,6 +31,9 @@ export const returnStates = ['requested', 'accepted', 'refused'] as const;
 /** How a return ends for the shopper: the money back, the same item once more, or another one. */
 export const returnResolutions = ['refund', 'exchange', 'other item'] as const;
 
+/** Of goods, or of the money for gift cards alone. */
+export const invoiceKinds = ['invoice', 'receipt'] as const;
+
 /** A refund is paid out, or about to be; or it is kept for an exchange until that is paid or over. */
 export const refundStates = ['kept', 'due', 'done'] as const;
 

@@ -5,8 +5,17 @@ import { escapeRegex } from '../../platform/database/text-match.ts';
 import { itemIdOf } from '../catalogue/index.ts';
 import type { ItemUse } from '../shared/module.ts';
 import { partsOf, type CreditNote, type OrderDocument } from './order-document.ts';
-import { creditNoteNumber, financialYear, orderNumber, quoteNumber } from './order-number.ts';
-import { searchFilter } from './order-search.ts';
+import { invoiceKindOf, issuedInvoice, type IssuedInvoice } from './issued-invoice.ts';
+import {
+  creditNoteNumber,
+  financialYear,
+  invoiceNumber,
+  orderNumber,
+  quoteNumber,
+  receiptNumber,
+  refundVoucherNumber,
+} from './order-number.ts';
+import { numberTerms, searchFilter } from './order-search.ts';
 import type { OrderStatus, PaymentStatus } from './order-states.ts';
 import type { OrderQuery } from './orders.schema.ts';
 
@@ -16,6 +25,12 @@ export const orderIndexes: CollectionIndexes[] = [
     collection: 'orders',
     indexes: [
       { key: { number: 1 }, name: 'number', unique: true },
+      {
+        key: { 'invoice.number': 1 },
+        name: 'invoice',
+        unique: true,
+        partialFilterExpression: { 'invoice.number': { $exists: true } },
+      },
       {
         key: { 'idempotency.scope': 1, 'idempotency.key': 1 },
         name: 'idempotency',
@@ -95,6 +110,22 @@ export function createOrderRepository(db: Db, clock: () => Date) {
     return numberOf(year, counter.value);
   }
 
+  /**
+   * The invoice of an order that is accepted in this transaction, with the next number of its series: an aborted one gives
+   * it back, so that no number is missing (CGST Rules, rule 46(b)).
+   */
+  async function newInvoice(
+    order: Parameters<typeof issuedInvoice>[0],
+    { at, seller }: Pick<IssuedInvoice, 'at' | 'seller'>,
+    session: ClientSession,
+  ): Promise<IssuedInvoice> {
+    const number =
+      invoiceKindOf(order) === 'receipt'
+        ? await nextOf('receipts', receiptNumber, at, session)
+        : await nextOf('invoices', invoiceNumber, at, session);
+    return issuedInvoice(order, { number, at, seller });
+  }
+
   /** Writes what follows from a change of the order (`partsOf`), where it differs from before. */
   async function writeParts(changed: OrderDocument, session: ClientSession): Promise<void> {
     const partly = partsOf(changed);
@@ -149,10 +180,33 @@ export function createOrderRepository(db: Db, clock: () => Date) {
     /** The next number of a quote, likewise. */
     nextQuoteNumber: (at: Date, session: ClientSession) => nextOf('quotes', quoteNumber, at, session),
 
-    /** Adds a credit note with the next number of its day. */
-    async addCreditNote(id: string, note: Omit<CreditNote, 'number'>, session: ClientSession): Promise<void> {
-      const number = await nextOf('credit-notes', creditNoteNumber, note.at, session);
-      await orders.updateOne({ _id: id }, { $push: { creditNotes: { number, ...note } } }, { session });
+    newInvoice,
+
+    /** Issues the invoice of an order that was placed before. */
+    async issueInvoice(
+      order: OrderDocument,
+      terms: Pick<IssuedInvoice, 'at' | 'seller'>,
+      session: ClientSession,
+    ): Promise<void> {
+      const invoice = await newInvoice(order, terms, session);
+      await orders.updateOne(
+        { _id: order._id },
+        { $set: { invoice }, $addToSet: { searchTerms: { $each: numberTerms(invoice.number) } } },
+        { session },
+      );
+    },
+
+    /** Adds a credit note, or the refund voucher of a receipt, with the next number of its day. */
+    async addCreditNote(
+      { _id, invoice }: Pick<OrderDocument, '_id' | 'invoice'>,
+      note: Omit<CreditNote, 'number'>,
+      session: ClientSession,
+    ): Promise<void> {
+      const number =
+        invoice?.kind === 'receipt'
+          ? await nextOf('refund-vouchers', refundVoucherNumber, note.at, session)
+          : await nextOf('credit-notes', creditNoteNumber, note.at, session);
+      await orders.updateOne({ _id }, { $push: { creditNotes: { number, ...note } } }, { session });
     },
 
     insert: (order: OrderDocument, session: ClientSession) =>
@@ -238,9 +292,11 @@ export function createOrderRepository(db: Db, clock: () => Date) {
     ofUser: (userId: string, { search, status, ...page }: OrderQuery) =>
       pageOf({ userId, ...(status && { status }), ...(search && searchFilter(search)) }, page),
 
-    /** Orders by number or id. */
-    byNumbers: (numbers: readonly string[], ids: readonly string[]): Promise<OrderDocument[]> =>
-      orders.find({ $or: [{ number: { $in: [...numbers] } }, { _id: { $in: [...ids] } }] }).toArray(),
+    /** Orders by their number or that of their invoice, or by id. */
+    byNumbers: (numbers: readonly string[], ids: readonly string[]): Promise<OrderDocument[]> => {
+      const number = { $in: [...numbers] };
+      return orders.find({ $or: [{ number }, { 'invoice.number': number }, { _id: { $in: [...ids] } }] }).toArray();
+    },
 
     /** Whether an account has received an order: the shop knows where it lives. Gift cards are emailed. */
     hasReceivedAny: async (userId: string, session: ClientSession): Promise<boolean> =>

@@ -12,6 +12,7 @@ import {
   exceptionKinds,
   fulfilments,
   orderParts,
+  invoiceKinds,
   returnResolutions,
   orderNeeds,
   orderPeriods,
@@ -114,6 +115,14 @@ export const OrderSchema = z
   .object({
     id: z.string().openapi({ description: 'Unguessable public id' }),
     number: z.string().openapi({ description: 'Order number of the financial year, e.g. VR/26-27/000123' }),
+    invoice: z
+      .object({
+        number: z.string().openapi({ description: 'Of a series of its own, e.g. VI/26-27/000098' }),
+        date: timestamp,
+        kind: z.enum(invoiceKinds),
+      })
+      .nullable()
+      .openapi({ description: 'Issued when the order is accepted; a receipt when it is of gift cards alone' }),
     status: z.enum(orderStatuses),
     date: timestamp,
     items: z.array(OrderedLineSchema),

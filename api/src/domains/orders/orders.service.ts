@@ -30,7 +30,7 @@ import type {
   ShipmentInput,
   ShopCancelInput,
 } from './order-inputs.schema.ts';
-import { toOrder, toOrderDetail } from './order-view.ts';
+import { toInvoicedOrder, toOrder, toOrderDetail } from './order-view.ts';
 import { opensOrder, orderToken } from './order-secrets.ts';
 import { createBulkShipping } from './bulk-shipping.service.ts';
 import { createFulfilment } from './fulfilment.service.ts';
@@ -100,8 +100,6 @@ interface Dependencies {
   secret: string;
   events: DomainEventPoster;
   activity: ActivityLog;
-  /** Who sold what was ordered before orders kept it. */
-  seller: Seller;
   configuration: Pick<Configuration, 'seller' | 'payments' | 'taxes' | 'delivery'>;
   uploads: Uploads;
   media: MediaChoice;
@@ -188,10 +186,11 @@ export function createOrderService(dependencies: Dependencies) {
     /** @throws AppError 404 also when the visitor may not see it: an id alone reveals nothing */
     order: async (id: string, visitor: Visitor): Promise<Order> => toOrder(await visible(id, visitor)),
 
-    /** An order with who sold it, as its invoice names both. @throws AppError 404 as `order` */
+    /** An order as its invoice was issued, and who issued it or would. @throws AppError 404 as `order` */
     async withSeller(id: string, visitor: Visitor): Promise<{ order: Order; seller: Seller }> {
       const document = await visible(id, visitor);
-      return { order: toOrder(document), seller: document.seller ?? dependencies.seller };
+      const seller = document.invoice?.seller ?? (await dependencies.configuration.seller());
+      return { order: toInvoicedOrder(document), seller };
     },
 
     /**

@@ -1,5 +1,6 @@
 import { admin, race, rejection } from '../../app/testing/test-shop.ts';
 import { once } from '../../platform/database/once.ts';
+import { demoSeller } from '../shared/settings.ts';
 import type { OrderDocument } from './order-document.ts';
 import { migrateOrders } from './migrations.ts';
 import {
@@ -148,7 +149,7 @@ it('gives orders from before several parcels one with all items', async () => {
   await orders.updateOne({ _id: id }, { $set: { shipment } as object });
   await shop.db.collection('meta').deleteMany({});
   await once(shop.db, 'inventories', () => Promise.resolve());
-  await migrateOrders(shop.db, shop);
+  await migrateOrders(shop.db, { ...shop, seller: demoSeller });
   expect(await detail(id)).toEqual({ ...before, version: 0 });
   expect(await orders.findOne({ _id: id })).not.toHaveProperty('shipment');
   await shop.orders.ship(waiting, { ...gati, items: stool }, admin);

@@ -22,7 +22,8 @@ const openOrders = (userId: string) => ({
 
 /**
  * Orders have to be kept for years, with the name and address of whoever received the goods (CGST Act, section 36; CGST
- * Rules, rule 46). Email address, telephone number and the account are not part of an invoice and are erased.
+ * Rules, rule 46). Email address, telephone number and the account are none of its particulars and are erased, the
+ * telephone number from what was issued, too.
  */
 export function orderRecords(db: Db, uploads: Uploads, clock: () => Date): PersonalRecords[] {
   const orders = db.collection<OrderDocument>('orders');
@@ -34,6 +35,7 @@ export function orderRecords(db: Db, uploads: Uploads, clock: () => Date): Perso
       const change = {
         userId: null,
         address,
+        ...(order.invoice && { 'invoice.address.phone': '' }),
         searchTerms: searchTermsOf({ ...order, address }),
         'idempotency.scope': `left:${order._id}`,
         changedAt: clock(),

@@ -248,14 +248,17 @@ export function createOrderWriter(dependencies: Dependencies) {
     const delivery = sold.length > 0 ? deliveryDates(input.address.pincode, now, terms.delivery) : undefined;
     const number = await repository.nextNumber(now, session);
     const giftCards = await giftcards.redeem({ id: _id, number, checkout: buyer.checkout }, shares, session);
+    const sale = { items: lines, address: input.address, ...(input.business && { business: input.business }) };
+    const invoice =
+      status === 'Processing' &&
+      (await repository.newInvoice(sale, { at: now, seller: terms.seller }, session));
     const order = {
       _id,
       number,
+      ...(invoice && { invoice }),
       ...buyer,
-      items: lines,
+      ...sale,
       ...(productSkus.length > 0 && { productSkus }),
-      address: input.address,
-      ...(input.business && { business: input.business }),
       totals,
       ...(delivery && { delivery }),
       ...(applied.length > 0 && { coupons: applied }),
@@ -263,7 +266,6 @@ export function createOrderWriter(dependencies: Dependencies) {
       status,
       timeline: [{ at: now, status, note: 'Order received' }],
       createdAt: now,
-      seller: terms.seller,
       ...untouched,
       ...(credit && { credit }),
       ...(agreed?.deliveryNote && { deliveryNote: agreed.deliveryNote }),

@@ -1,12 +1,14 @@
 import type { ClientSession, Db, UpdateFilter } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import type { Configuration } from '../configuration/index.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
 import type { User } from '../identity/index.ts';
 import { mergeLines, type Holds } from '../stock/index.ts';
 import type { CashGuard } from './cash-guard.ts';
 import { codeOf, isCode, newCode } from './confirmation-code.ts';
 import { releaseGiftCards } from './gift-card-payment.ts';
+import { hasRates } from './issued-invoice.ts';
 import { toPayOf, type OrderDocument } from './order-document.ts';
 import type { OrderTransitions, TransitionDependencies } from './order-transitions.ts';
 import { transitionOrder, transitionPayment, type OrderStatus } from './order-states.ts';
@@ -16,12 +18,15 @@ import { finishEach, type Recovery } from './recovery.ts';
 const NO_CODE = 'This code is no longer valid. Ask for a new one.';
 const IN_REVIEW =
   'Thank you, the code is right. We still look at this order ourselves and write to you within a day.';
+const OTHER_RATES =
+  'The rate of GST has changed since this order was placed, and the total with it. Nothing was paid. It has to be ordered again at the total of today.';
 const TOO_LATE = 'Not confirmed in time; nothing was paid';
 
 interface Dependencies extends TransitionDependencies {
   db: Db;
   transitions: OrderTransitions;
   guard: CashGuard;
+  configuration: Pick<Configuration, 'seller' | 'taxes'>;
   holds: Holds;
   rules: CashRules;
   /** Key of the codes. */
@@ -34,7 +39,7 @@ interface Dependencies extends TransitionDependencies {
  * that is approved later takes what is in stock then.
  */
 export function createReviews(dependencies: Dependencies) {
-  const { client, db, repository, stock, events, transitions, guard, holds } = dependencies;
+  const { client, db, repository, stock, events, transitions, guard, holds, configuration } = dependencies;
   const { promotions, giftcards, rules, secret, clock } = dependencies;
   const reviews = createReviewRepository(db);
 
@@ -44,10 +49,17 @@ export function createReviews(dependencies: Dependencies) {
     $push: { timeline: { at: clock(), status, note }, ...more.$push },
   });
 
-  /** @throws AppError 409 'out_of_stock' when items were not reserved and are gone */
-  async function accept({ _id, items }: OrderDocument, session: ClientSession): Promise<void> {
+  /**
+   * Its invoice is issued now, and goods that nobody has paid for yet have the rates of tax of that day (CGST Act, sections
+   * 12(2) and 14): an order that was placed at others would come to another total than its shopper has agreed to.
+   * @throws AppError 409 'out_of_stock' when items were not reserved and are gone, 'other_rates'
+   */
+  async function accept(order: OrderDocument, session: ClientSession): Promise<void> {
+    const { _id, items } = order;
+    if (!hasRates(order, await configuration.taxes())) throw new AppError(409, 'other_rates', OTHER_RATES);
     const reserved = await holds.takeReserved(_id, session);
     await stock.allocate(mergeLines(items), reserved, { order: _id }, session);
+    await repository.issueInvoice(order, { at: clock(), seller: await configuration.seller() }, session);
     await events.post('order.accepted', { order: _id }, session);
   }
 

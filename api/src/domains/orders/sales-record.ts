@@ -14,6 +14,7 @@ import {
   type ReturnRequest,
 } from './order-document.ts';
 import { giftCardTotalOf, goodsCreditsOf, goodsTotalOf } from './goods-sold.ts';
+import type { IssuedInvoice } from './issued-invoice.ts';
 import type { LineQuantity } from './order-lines.ts';
 import { isInvoiced, type OrderStatus } from './order-states.ts';
 import type { OrderLine } from './orders.schema.ts';
@@ -40,12 +41,14 @@ export interface MoneyMove {
 export interface SalesRecord {
   id: string;
   number: string;
-  /** Of the order, and of its invoice. */
+  /** The day that it counts on: that of its invoice. */
   date: Date;
   status: OrderStatus;
   /** It was accepted: paid, or to be paid at the door. Without that it counts nowhere but as money. */
   isInvoiced: boolean;
-  /** Where it is delivered. */
+  /** Null without one. */
+  invoice: Pick<IssuedInvoice, 'number' | 'kind'> | null;
+  /** Where it is delivered: the place of supply. */
   state: string;
   /** What its goods came to, and what its gift cards did: those are no sale. Together they are its invoice. */
   goods: number;
@@ -115,6 +118,7 @@ const wholeFields = [
 const partFields = {
   items: ['id', 'name', 'sku', 'hsn', 'price', 'quantity', 'lineTotal', 'discount', 'giftCard', 'taxPercent'],
   address: ['state', 'email'],
+  invoice: ['number', 'at', 'kind', 'address.state', 'business'],
   timeline: ['at', 'status'],
   parcels: ['items', 'cash', 'deliveredAt', 'cameBackAt'],
 } as const;
@@ -127,6 +131,7 @@ type SoldLine = Pick<OrderLine, FieldOf<'items'>>;
 export interface SoldOrder extends Pick<OrderDocument, '_id' | (typeof wholeFields)[number]> {
   items: SoldLine[];
   address: Pick<Address, FieldOf<'address'>>;
+  invoice?: Pick<IssuedInvoice, 'number' | 'at' | 'kind' | 'business'> & { address: Pick<Address, 'state'> };
   timeline: Pick<OrderDocument['timeline'][number], FieldOf<'timeline'>>[];
   parcels: Pick<Parcel, FieldOf<'parcels'>>[];
 }
@@ -233,14 +238,19 @@ export function salesRecordOf(order: SoldOrder): SalesRecord {
   }));
   const received = receivedOf(order, hasInvoice);
   const refundsThat = (status: Refund['status']) => order.refunds.filter((each) => each.status === status);
+  const { invoice = null } = order;
+  // what was issued, whatever has become of the order since
+  const { state } = invoice?.address ?? order.address;
+  const business = invoice ? invoice.business : order.business;
   const all = [...order.earlierReturns, ...(order.returnRequest ? [order.returnRequest] : [])];
   return {
     id: order._id,
     number: order.number,
-    date: order.createdAt,
+    date: invoice?.at ?? order.createdAt,
     status: order.status,
     isInvoiced: hasInvoice,
-    state: order.address.state,
+    invoice: invoice && { number: invoice.number, kind: invoice.kind },
+    state,
     goods: goodsTotalOf(order),
     giftCards: giftCardTotalOf(order),
     lines,
@@ -266,13 +276,13 @@ export function salesRecordOf(order: SoldOrder): SalesRecord {
       items: goodsOnly(order, items ?? order.items).map(({ id, quantity }) => ({ id, quantity })),
     })),
     customer: { account: order.userId, email: order.address.email },
-    ...(order.business && { business: order.business }),
+    ...(business && { business }),
     invoiced: {
       number: order.number,
       items: order.items,
       tax: order.totals.tax,
       total: order.totals.total,
-      address: { state: order.address.state },
+      address: { state },
       creditNotes: order.creditNotes ?? [],
     },
   };

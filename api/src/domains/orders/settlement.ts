@@ -2,6 +2,7 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
+import type { Configuration } from '../configuration/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { inRupees } from '../shared/format.ts';
 import type { GiftCards, GiftCardSales } from '../giftcards/index.ts';
@@ -44,6 +45,7 @@ interface Dependencies {
   events: DomainEventPoster;
   queue: KeyedQueue;
   refunds: Refunds;
+  configuration: Pick<Configuration, 'seller'>;
   /** Holds the items of a quote again whose payment has failed. */
   holdAgain: (order: OrderDocument, session: ClientSession) => Promise<void>;
   clock: () => Date;
@@ -78,6 +80,7 @@ export function createSettlement(dependencies: Dependencies) {
     events,
     queue,
     refunds,
+    configuration,
     holdAgain,
     clock,
   } = dependencies;
@@ -142,9 +145,11 @@ export function createSettlement(dependencies: Dependencies) {
       },
       $push: { timeline: { $each: [paidEntry, ...sent.timeline] } },
     };
+    const seller = await configuration.seller();
     const isPaid = await inTransaction(client, async (session) => {
       const isAdvanced = await repository.advance(order._id, stateOf(order), change, session);
       if (isAdvanced) {
+        await repository.issueInvoice(order, { at: now, seller }, session);
         await issueCards(giftcards.sales, order, session);
         await events.post('order.accepted', { order: order._id }, session);
       }

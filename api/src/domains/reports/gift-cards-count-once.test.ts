@@ -18,6 +18,7 @@ import { createCategorySales } from '../orders/category-sales.service.ts';
 import { createOrderRepository } from '../orders/orders.repository.ts';
 import { orders } from '../orders/index.ts';
 import type { OrderInput } from '../orders/orders.schema.ts';
+import { demoSeller } from '../shared/settings.ts';
 import { openReports, sumOf } from './testing/report-shop.ts';
 
 const [giver, receiver] = [shopper('ravi'), shopper('asha')];
@@ -245,8 +246,8 @@ describe('figures from before gift cards were no revenue', () => {
     );
   const marks = () => shop.db.collection<{ _id: string }>('meta');
   const migrated = async () => {
-    await customers.migrate?.(shop.db, { client: shop.client, dataDir: '' });
-    await analytics.migrate?.(shop.db, { client: shop.client, dataDir: '' });
+    await customers.migrate?.(shop.db, { client: shop.client, dataDir: '', seller: demoSeller });
+    await analytics.migrate?.(shop.db, { client: shop.client, dataDir: '', seller: demoSeller });
   };
 
   it('are made anew at the next start, once, with the histories of those who bought gift cards', async () => {
@@ -292,7 +293,7 @@ describe('figures from before gift cards were no revenue', () => {
     await uses.updateOne({ order: order.id }, { $inc: { total: 5_000 } });
     await shop.db.collection('coupons').updateOne({}, { $inc: { sales: 5_000 } });
     const { migrate } = orders;
-    await migrate?.(shop.db, { client: shop.client, dataDir: '' });
+    await migrate?.(shop.db, { client: shop.client, dataDir: '', seller: demoSeller });
     expect(await couponSales()).toBe(5_310);
     expect(await uses.find().toArray()).toEqual([
       expect.objectContaining({ total: 2_655 }),
@@ -300,7 +301,7 @@ describe('figures from before gift cards were no revenue', () => {
     ]);
     await marks().deleteMany({});
     await uses.updateOne({ order: order.id }, { $set: { givenBackAt: shop.time.now, total: 7_655 } });
-    await migrate?.(shop.db, { client: shop.client, dataDir: '' });
+    await migrate?.(shop.db, { client: shop.client, dataDir: '', seller: demoSeller });
     expect(await couponSales()).toBe(5_310);
   });
 });

@@ -7,7 +7,7 @@ import type { Env } from '../../platform/http/context.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import type { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { DomainEventPoster, DomainEvents } from './events.ts';
-import type { ShopSettings } from './settings.ts';
+import type { Seller, ShopSettings } from './settings.ts';
 
 /** What every domain is given; the services of the domains before it come on top, under their names. */
 export interface Foundation {
@@ -87,6 +87,8 @@ export interface MigrationSources {
   client: MongoClient;
   /** Folder of the shop's data. */
   dataDir: string;
+  /** Who sells until an owner saves another one. */
+  seller: Seller;
 }
 
 /**

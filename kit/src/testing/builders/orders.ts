@@ -29,6 +29,7 @@ export const aParcel = (over: Partial<Order['parcels'][number]> = {}): Order['pa
 export const anOrder = (over: Partial<Order> = {}): Order => ({
   id: 'o1',
   number: 'VR/26-27/000123',
+  invoice: { number: 'VI/26-27/000098', date: '2026-11-02T06:00:05.000Z', kind: 'invoice' },
   status: 'Processing',
   date: '2026-11-02T06:00:00.000Z',
   items: [

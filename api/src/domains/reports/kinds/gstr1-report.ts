@@ -88,6 +88,14 @@ function classOf(record: SalesRecord, invoiceValue: number): 'B2B' | 'B2CL' | 'B
 
 const noteSections = { B2B: 'CDNR', B2CL: 'CDNUR' } as const;
 
+/** What table 13 of the return calls the documents of a series. */
+const seriesNames: Record<TaxDocument['name'], string> = {
+  Invoice: 'Invoices for outward supply',
+  Receipt: 'Receipt vouchers',
+  'Credit note': 'Credit notes',
+  'Refund voucher': 'Refund vouchers',
+};
+
 /** Adds up what the return has as sums: small supplies, goods by their heading, documents. */
 function createSums() {
   const small = new Map<string, Row>();
@@ -118,10 +126,10 @@ function createSums() {
       }
     },
 
-    addDocument({ kind, number, amounts }: TaxDocument): void {
+    addDocument({ name: document, number, amounts }: TaxDocument): void {
       giftCards.value += amounts.giftCards;
-      const name = kind === 'Invoice' ? 'Invoices for outward supply' : 'Credit notes';
-      const key = `${kind}|${number.slice(0, number.lastIndexOf('/'))}`;
+      const name = seriesNames[document];
+      const key = `${document}|${number.slice(0, number.lastIndexOf('/'))}`;
       const row = series.get(key) ?? { ...emptyRow, section: 'Documents', name, first: number, last: number };
       series.set(key, {
         ...row,
@@ -180,7 +188,7 @@ const documentRows = ({ number, at, kind, record, amounts }: TaxDocument, sectio
     name: record.business?.name ?? '',
     number,
     date: onDay(at),
-    against: kind === 'Invoice' ? '' : record.number,
+    against: kind === 'Invoice' ? '' : (record.invoice?.number ?? ''),
     place: placeOf(record.state),
     rate: part.rate,
     ...amountsOf(part),

@@ -11,7 +11,7 @@ const itemsOf = ({ kind, record }: TaxDocument): number =>
 
 const columns = [
   text<TaxDocument>('Date', 8, ({ at }) => onDay(at)),
-  text<TaxDocument>('Document', 8, ({ kind }) => kind),
+  text<TaxDocument>('Document', 8, ({ name }) => name),
   text<TaxDocument>('Number', 12, ({ number }) => number),
   text<TaxDocument>('Order', 12, ({ record }) => record.number),
   text<TaxDocument>('Order status', 9, ({ record }) => record.status),

@@ -1,10 +1,12 @@
 import { creditNoteAmounts, invoiceAmounts, type TaxAmounts } from '../../invoicing/index.ts';
-import type { Sales, SalesRecord } from '../../orders/index.ts';
+import { isRefundVoucher, type Sales, type SalesRecord } from '../../orders/index.ts';
 import { isWithin, type ReportRun } from './report-kind.ts';
 
 /** An invoice or a credit note, as the books have it: what a note takes off is negative. */
 export interface TaxDocument {
   kind: 'Invoice' | 'Credit note';
+  /** What it is called: one for gift cards alone is no invoice. */
+  name: 'Invoice' | 'Receipt' | 'Credit note' | 'Refund voucher';
   number: string;
   at: Date;
   record: SalesRecord;
@@ -26,15 +28,19 @@ const negative = ({ taxable, byRate, taxes, giftCards, total }: TaxAmounts): Tax
 
 /** The invoice of an order and its credit notes, as far as they are of the period. */
 export function* documentsOf(record: SalesRecord, run: ReportRun): Generator<TaxDocument> {
-  if (!record.isInvoiced) return;
-  const { number, date, invoiced, goods, giftCards } = record;
-  if (isWithin(run, date))
-    yield { kind: 'Invoice', number, at: date, record, goods, giftCards, amounts: invoiceAmounts(invoiced) };
+  const { invoice, date, invoiced, goods, giftCards } = record;
+  if (!invoice) return;
+  if (isWithin(run, date)) {
+    const name = invoice.kind === 'receipt' ? 'Receipt' : 'Invoice';
+    const parts = { goods, giftCards, amounts: invoiceAmounts(invoiced) };
+    yield { kind: 'Invoice', name, number: invoice.number, at: date, record, ...parts };
+  }
   for (const note of record.credits)
     if (isWithin(run, note.at)) {
       const amounts = negative(creditNoteAmounts(invoiced, note.number));
       const parts = { goods: -note.goods, giftCards: -note.giftCards };
-      yield { kind: 'Credit note', number: note.number, at: note.at, record, ...parts, amounts };
+      const name = isRefundVoucher(note.number) ? 'Refund voucher' : 'Credit note';
+      yield { kind: 'Credit note', name, number: note.number, at: note.at, record, ...parts, amounts };
     }
 }
 

@@ -6,6 +6,7 @@ import type { OrderTextKey } from './order-texts.ts';
 export const exampleOrder: Order = {
   id: 'example',
   number: 'VR/26-27/000123',
+  invoice: { number: 'VI/26-27/000098', date: '2026-11-21T06:00:00.000Z', kind: 'invoice' },
   status: 'Processing',
   date: '2026-11-20T06:00:00.000Z',
   items: [
