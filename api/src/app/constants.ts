@@ -55,9 +55,8 @@ export {
   type LineQuantity,
   type OrderPart,
 } from '../domains/orders/order-lines.ts';
-export { inFileName } from '../domains/orders/order-number.ts';
+export { inFileName, isRefundVoucher } from '../domains/orders/order-number.ts';
 export {
-  isInvoiced,
   isOver,
   onTheWayOf,
   openEvents,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@virasat/api';
 import { Link, Picture, Price, StatusBadge, orderDate, paths, plural, rupees } from '@virasat/kit';
-import { outOf } from '@virasat/api/constants';
+import { invoiceNames, outOf } from '@virasat/api/constants';
 import * as styles from './order-card.module.css';
 
 /** What the status alone does not say: the carrier, a return, a refund. */
@@ -48,6 +48,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
         </h3>
         <p>
           {order.number} · {orderDate(order.date)}
+          {order.invoice && ` · ${invoiceNames[order.invoice.kind]} ${order.invoice.number}`}
         </p>
         {remarksOn(order).map((remark) => (
           <p key={remark}>{remark}</p>

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@virasat/api';
 import type { ReactNode } from 'react';
-import { inFileName, isInvoiced } from '@virasat/api/constants';
+import { inFileName, isRefundVoucher } from '@virasat/api/constants';
 import { Heading, Picture, TextLink, api, rupees } from '@virasat/kit';
 import { IfMay } from '../layout/if-may.tsx';
 import { customersFound, quotesFound } from '../layout/sections.ts';
@@ -72,15 +72,15 @@ function Payment({ order: { payment, refunds } }: { order: OrderDetail }) {
 
 /** Invoice and credit notes, as the customer receives them. */
 function Documents({ order }: { order: OrderDetail }) {
-  if (!isInvoiced(order)) return null;
+  const { id, invoice } = order;
+  if (!invoice) return null;
   const routes = api.orders[':id'];
-  const { id } = order;
   return (
     <Detail id="order-documents" title="Documents">
       <ul className={styles.documents}>
         <li>
           <a href={routes.invoice.$url({ param: { id }, query: {} }).pathname}>
-            {order.items.every(({ giftCard }) => giftCard) ? 'Receipt' : 'Tax invoice'} (PDF)
+            {invoice.kind === 'receipt' ? 'Receipt' : 'Tax invoice'} {invoice.number} (PDF)
           </a>
         </li>
         {order.creditNotes.map(({ number, amount, reason }) => {
@@ -88,7 +88,7 @@ function Documents({ order }: { order: OrderDetail }) {
           return (
             <li key={number}>
               <a href={routes['credit-notes'][':number'].$url({ param, query: {} }).pathname}>
-                Credit note {number} (PDF)
+                {isRefundVoucher(number) ? 'Refund voucher' : 'Credit note'} {number} (PDF)
               </a>
               <small>
                 {rupees(amount)} · {reason}

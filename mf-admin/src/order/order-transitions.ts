@@ -2,6 +2,7 @@ import type { OrderDetail } from '@virasat/api';
 import type { ComponentType } from 'react';
 import { api, call, rupees, type ButtonProps } from '@virasat/kit';
 import {
+  invoiceNames,
   openEvents,
   outOf,
   refundDestination,
@@ -224,7 +225,12 @@ const editDelivery: OrderTransition = {
   action: 'Edit delivery',
   variant: 'secondary',
   area: 'orders',
-  explain: () => 'Until the first parcel has left. Emails go to the new address from now on.',
+  explain: ({ invoice, address: { state } }) =>
+    `Until the first parcel has left. Emails go to the new address from now on.${
+      invoice
+        ? ` ${invoiceNames[invoice.kind]} ${invoice.number} stays as it was issued, so the state stays ${state}.`
+        : ''
+    }`,
   Fields: DeliveryFields,
   send: ({ id, version, address: { state } }, fields) => {
     const entries = address.map((name) => [name, text(fields, name)] as const);

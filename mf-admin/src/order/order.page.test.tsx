@@ -68,6 +68,8 @@ describe('/admin/orders/:id', () => {
       }),
     );
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Order VR/26-27/000123');
+    expect(screen.getByText(/^Invoice VI\/26-27\/000098 of 2 Nov 2026/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Tax invoice VI/26-27/000098 (PDF)' })).toBeInTheDocument();
     const region = (name: string) => screen.getByRole('region', { name });
     expect(region('Customer')).toHaveTextContent(/Asha Rathore.*guest.*asha@example.com/);
     expect(region('Shipping to')).toHaveTextContent('Jodhpur 342003, Rajasthan');

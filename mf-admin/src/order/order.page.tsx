@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@virasat/api';
 import { useEffect, useRef } from 'react';
+import { invoiceNames } from '@virasat/api/constants';
 import {
   Badge,
   StatusBadge,
@@ -72,7 +73,7 @@ function useLiveOrder({ id }: OrderDetail): void {
 function OrderView({ order }: { order: OrderDetail }) {
   const { shown: state, acted } = useFocusAfterAction<HTMLDivElement>(order);
   useLiveOrder(order);
-  const { status, date, refundDue, returnRequest, partly } = order;
+  const { status, date, invoice, refundDue, returnRequest, partly } = order;
   return (
     <>
       <div className={styles.order}>
@@ -86,6 +87,11 @@ function OrderView({ order }: { order: OrderDetail }) {
           ))}
           {refundDue > 0 && <Badge tone="madder">{rupees(refundDue)} refund due</Badge>}
           <span>Placed {orderTime(date)}</span>
+          {invoice && (
+            <span>
+              {invoiceNames[invoice.kind]} {invoice.number} of {orderTime(invoice.date)}
+            </span>
+          )}
           <TextLink to={adminPath('orders')} arrow="left">
             All orders
           </TextLink>

@@ -1,5 +1,5 @@
 import type { Order } from '@virasat/api';
-import { inFileName, isInvoiced } from '@virasat/api/constants';
+import { inFileName, isRefundVoucher } from '@virasat/api/constants';
 import { Button, Icon, api, useLocation } from '@virasat/kit';
 
 /** Cash that was never paid: its credit note is for the books of the shop, which gives nothing back. */
@@ -9,9 +9,8 @@ export const isNeverPaid = ({ payment }: Pick<Order, 'payment'>): boolean =>
 /** Links to the invoice and credit notes, with the token that opened the order; nothing before the invoice. */
 export function OrderDocuments({ order }: { order: Order }) {
   const token = new URLSearchParams(useLocation().search).get('token');
-  if (!isInvoiced(order)) return null;
-  const { id } = order;
-  const isReceipt = order.items.every(({ giftCard }) => giftCard);
+  const { id, invoice } = order;
+  if (!invoice) return null;
   const query = token ? { token } : {};
   const routes = api.orders[':id'];
   const hrefOf = ({ pathname, search }: URL) => pathname + search;
@@ -19,7 +18,7 @@ export function OrderDocuments({ order }: { order: Order }) {
     <>
       <Button variant="secondary" full href={hrefOf(routes.invoice.$url({ param: { id }, query }))}>
         <Icon name="file" size={18} />
-        Download {isReceipt ? 'receipt' : 'invoice'} (PDF)
+        Download {invoice.kind} (PDF)
       </Button>
       {(isNeverPaid(order) ? [] : order.creditNotes).map(({ number }) => {
         const param = { id, number: inFileName(number) };
@@ -31,7 +30,7 @@ export function OrderDocuments({ order }: { order: Order }) {
             href={hrefOf(routes['credit-notes'][':number'].$url({ param, query }))}
           >
             <Icon name="file" size={18} />
-            Credit note {number} (PDF)
+            {isRefundVoucher(number) ? 'Refund voucher' : 'Credit note'} {number} (PDF)
           </Button>
         );
       })}

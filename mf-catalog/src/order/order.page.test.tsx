@@ -30,6 +30,7 @@ describe('an order', () => {
     ).toBeInTheDocument();
     expect(requestsTo('GET /api/orders/:id')[0]?.query.token).toBe('secret');
     expect(screen.getByText('Placed on 2 Nov 2026')).toBeInTheDocument();
+    expect(screen.getByText('Invoice VI/26-27/000098 of 2 Nov 2026')).toBeInTheDocument();
     const steps = within(screen.getByRole('region', { name: 'Order status' })).getAllByRole('listitem');
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
     const history = within(screen.getByRole('region', { name: 'What has happened' })).getAllByRole(
@@ -200,9 +201,14 @@ describe('an order', () => {
     const [line] = anOrder().items;
     if (!line) throw new Error('The order has no line');
     const card = { ...line, id: 'gift-card~0a1b', name: 'Gift card', giftCard: true as const, toShip: 0 };
+    const invoice = { number: 'VG/26-27/000003', date: '2026-11-02T06:00:05.000Z' };
     let isDown = true;
     mockOrderApi({
-      'GET /api/orders/:id': anOrder({ status: 'Delivered', items: [card] }),
+      'GET /api/orders/:id': anOrder({
+        status: 'Delivered',
+        items: [card],
+        invoice: { ...invoice, kind: 'receipt' },
+      }),
       'GET /api/orders/:id/gift-cards': () =>
         isDown
           ? apiError(500, 'Something went wrong.', { code: 'internal' })
@@ -224,6 +230,7 @@ describe('an order', () => {
     expect(screen.getByText('leela@example.com')).toBeInTheDocument();
     expect(requestsTo('GET /api/orders/:id/gift-cards')[0]?.query.token).toBe('secret');
     expect(screen.getByRole('heading', { name: 'Receipt for' })).toBeInTheDocument();
+    expect(screen.getByText('Receipt VG/26-27/000003 of 2 Nov 2026')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Download receipt (PDF)' })).toBeInTheDocument();
     expect(screen.getByText('Tax (none on gift cards)')).toBeInTheDocument();
     expect(screen.queryByText('Shipped')).not.toBeInTheDocument();
@@ -335,7 +342,7 @@ describe('an order', () => {
   it('has no invoice while its payment is pending', async () => {
     const at = '2026-11-20T06:00:00.000Z';
     const timeline = [{ at, status: 'Payment pending' as const, note: 'Order received' }];
-    mockOrderApi({ 'GET /api/orders/:id': anOrder({ status: 'Payment pending', timeline }) });
+    mockOrderApi({ 'GET /api/orders/:id': anOrder({ status: 'Payment pending', timeline, invoice: null }) });
     renderPage(page, '/order/:id', { path });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('link', { name: /invoice/ })).not.toBeInTheDocument();

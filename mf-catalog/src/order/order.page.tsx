@@ -1,5 +1,6 @@
 import type { Order } from '@virasat/api';
 import { useEffect, useRef } from 'react';
+import { invoiceNames } from '@virasat/api/constants';
 import {
   Heading,
   Icon,
@@ -88,6 +89,11 @@ function OrderView({ loaded }: { loaded: Order }) {
           <Heading level={1}>Order {order.number}</Heading>
           <StatusBadge status={order.status} />
           <p>Placed on {orderDate(order.date)}</p>
+          {order.invoice && (
+            <p>
+              {invoiceNames[order.invoice.kind]} {order.invoice.number} of {orderDate(order.invoice.date)}
+            </p>
+          )}
         </header>
         <HeldOrder order={order} token={token} onShow={showOwn} />
         <section className={styles.progress} aria-labelledby="order-progress">

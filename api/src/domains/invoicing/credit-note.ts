@@ -37,7 +37,10 @@ export function creditNoteOf(order: Order, seller: Seller, note: CreditNote): In
     kind: isVoucher ? ('Refund voucher' as const) : ('Credit note' as const),
     number: note.number,
     date: onDay(note.date),
-    about: { label: isVoucher ? 'Against receipt' : 'Against invoice', text: `${invoice.number} of ${invoice.date}` },
+    about: {
+      label: isVoucher ? 'Against receipt' : 'Against invoice',
+      text: `${invoice.number} of ${invoice.date}`,
+    },
     remarks: [
       { label: 'Reason', text: note.reason },
       { label: 'Payment', text: refundOf(order) },

@@ -24,6 +24,8 @@ interface Dependencies {
   orderOf: (quote: QuoteDocument) => Promise<OrderDocument | null>;
   /** Makes a quote an order. */
   order: (quote: QuoteDocument, payment: OrderedInput['payment'], key: string) => Promise<PlacedOrder>;
+  /** Of the quote editor. */
+  atTodaysRates: (quote: QuoteDocument) => Promise<QuoteDocument>;
   offer: (
     input: QuoteInput & { id?: string },
     by: User,
@@ -43,6 +45,7 @@ const isKept = ({ status }: Refund): boolean => status === 'kept';
  */
 export function createExchanges(dependencies: Dependencies) {
   const { client, repository, quotes, refunds, orderOf, order, offer, events, clock } = dependencies;
+  const { atTodaysRates } = dependencies;
 
   /** Ends a quote for good, so that nobody pays for it with money that goes back. @returns whether it has no order */
   async function close(quote: QuoteDocument, session: ClientSession): Promise<boolean> {
@@ -86,8 +89,9 @@ export function createExchanges(dependencies: Dependencies) {
         client,
         async (session) => (await close(quote, session)) && free(source, refund.id, {}, session),
       );
-    if (quote.totals.total > (quote.credit?.amount ?? 0)) return false;
-    await order(quote, { method: 'exchange' }, `exchange:${quote._id}`);
+    const offered = await atTodaysRates(quote);
+    if (offered.totals.total > (offered.credit?.amount ?? 0)) return false;
+    await order(offered, { method: 'exchange' }, `exchange:${quote._id}`);
     return decide(source, refund);
   }
 

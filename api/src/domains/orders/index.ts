@@ -162,7 +162,6 @@ export const orders = defineModule({
 export { createCustomerOrders, type CustomerOrder, type CustomerOrders } from './customer-orders.ts';
 export { inFileName, isRefundVoucher } from './order-number.ts';
 export { AdminOrderSchema, type AdminOrder } from './orders.schema.ts';
-export { isInvoiced } from './order-states.ts';
 export { returnId } from './return-window.ts';
 export { isCounted, type InvoicedSale, type SalesRecord } from './sales-record.ts';
 export { createSales, type Sales } from './sales.service.ts';

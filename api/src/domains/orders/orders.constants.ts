@@ -33,6 +33,7 @@ export const returnResolutions = ['refund', 'exchange', 'other item'] as const;
 
 /** Of goods, or of the money for gift cards alone. */
 export const invoiceKinds = ['invoice', 'receipt'] as const;
+export const invoiceNames = { invoice: 'Invoice', receipt: 'Receipt' } as const;
 
 /** A refund is paid out, or about to be; or it is kept for an exchange until that is paid or over. */
 export const refundStates = ['kept', 'due', 'done'] as const;

@@ -295,7 +295,9 @@ export function createOrderRepository(db: Db, clock: () => Date) {
     /** Orders by their number or that of their invoice, or by id. */
     byNumbers: (numbers: readonly string[], ids: readonly string[]): Promise<OrderDocument[]> => {
       const number = { $in: [...numbers] };
-      return orders.find({ $or: [{ number }, { 'invoice.number': number }, { _id: { $in: [...ids] } }] }).toArray();
+      return orders
+        .find({ $or: [{ number }, { 'invoice.number': number }, { _id: { $in: [...ids] } }] })
+        .toArray();
     },
 
     /** Whether an account has received an order: the shop knows where it lives. Gift cards are emailed. */

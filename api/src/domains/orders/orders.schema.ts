@@ -122,7 +122,9 @@ export const OrderSchema = z
         kind: z.enum(invoiceKinds),
       })
       .nullable()
-      .openapi({ description: 'Issued when the order is accepted; a receipt when it is of gift cards alone' }),
+      .openapi({
+        description: 'Issued when the order is accepted; a receipt when it is of gift cards alone',
+      }),
     status: z.enum(orderStatuses),
     date: timestamp,
     items: z.array(OrderedLineSchema),

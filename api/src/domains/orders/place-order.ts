@@ -248,7 +248,11 @@ export function createOrderWriter(dependencies: Dependencies) {
     const delivery = sold.length > 0 ? deliveryDates(input.address.pincode, now, terms.delivery) : undefined;
     const number = await repository.nextNumber(now, session);
     const giftCards = await giftcards.redeem({ id: _id, number, checkout: buyer.checkout }, shares, session);
-    const sale = { items: lines, address: input.address, ...(input.business && { business: input.business }) };
+    const sale = {
+      items: lines,
+      address: input.address,
+      ...(input.business && { business: input.business }),
+    };
     const invoice =
       status === 'Processing' &&
       (await repository.newInvoice(sale, { at: now, seller: terms.seller }, session));

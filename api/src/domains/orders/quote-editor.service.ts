@@ -3,7 +3,7 @@ import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ActivityLog } from '../activity/index.ts';
-import { totalsOf } from '../cart/index.ts';
+import { TAX_PERCENT, totalsOf } from '../cart/index.ts';
 import type { Configuration } from '../configuration/index.ts';
 import type { User } from '../identity/index.ts';
 import type { MediaChoice } from '../media/index.ts';
@@ -11,6 +11,7 @@ import type { DomainEventPoster } from '../shared/events.ts';
 import { inRupees, onDay } from '../shared/format.ts';
 import { mergeLines, type Holds, type Quantities, type Stock } from '../stock/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
+import { hasRates } from './issued-invoice.ts';
 import type { OrderDocument } from './order-document.ts';
 import { newOrderId } from './order-secrets.ts';
 import { notAllowed } from './order-transitions.ts';
@@ -170,7 +171,33 @@ export function createQuoteEditor(dependencies: QuoteEditorDependencies) {
     await activity.record({ entity: entityOf(before), action: 'changed', by, ...sides }, session);
   }
 
+  /**
+   * An open quote at the rates of tax of today: its invoice is issued when it is paid, and has those of that day (CGST Act,
+   * sections 12(2) and 14). What comes to another total is another edition, which its customer sees before paying it. That
+   * of an exchange stays as it is when less is to be paid now than is kept for it: it can no longer be taken.
+   */
+  async function atTodaysRates(quote: QuoteDocument): Promise<QuoteDocument> {
+    const rateOf = await configuration.taxes();
+    if (!isOpen(quote, clock()) || hasRates(quote, rateOf) || (await orderOf(quote))) return quote;
+    const items = quote.items.map(({ taxPercent: _, ...line }) => {
+      const taxPercent = rateOf(line.hsn);
+      return { ...line, ...(taxPercent !== TAX_PERCENT && { taxPercent }) };
+    });
+    const totals = totalsOf(items);
+    if (quote.credit && totals.total < quote.credit.amount) return quote;
+    const edition = editionOf(quote) + 1;
+    const guard = { version: quote.version, withdrawnAt: null, order: quote.order };
+    await inTransaction(client, async (session) => {
+      const change = { $set: { items, totals, edition, changedAt: clock() } };
+      if (await quotes.change(quote._id, guard, change, session))
+        await events.post('quote.sent', { quote: quote._id, edition }, session);
+    });
+    return quotes.existing(quote._id);
+  }
+
   return {
+    atTodaysRates,
+
     /** The quote of an exchange, in the transaction that takes the items back. @throws AppError 409 'out_of_stock' */
     offer: (input: QuoteInput & { id?: string }, by: User, credit: OfferCredit, session: ClientSession) =>
       write(input, by, session, credit),

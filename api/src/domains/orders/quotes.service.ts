@@ -6,6 +6,7 @@ import { pictureWithValue } from '../media/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import type { OrderDocument } from './order-document.ts';
 import { opensOrder } from './order-secrets.ts';
+import { hasRates } from './issued-invoice.ts';
 import { createExchanges } from './exchanges.service.ts';
 import { isInvoiced } from './order-states.ts';
 import type { OrderDetail, PlacedOrder } from './orders.schema.ts';
@@ -37,6 +38,9 @@ const KEPT_DAYS = 90;
 const otherEdition = () =>
   new AppError(409, 'quote_changed', 'We have changed this quote. See what is new, and pay then.');
 
+const otherRates = () =>
+  new AppError(409, 'quote_over', 'The rate of GST has changed since this quote. Call us for a new one.');
+
 interface Dependencies extends Omit<QuoteEditorDependencies, 'quotes' | 'orderOf'> {
   db: Db;
   place: (input: OrderedInput, request: OrderRequest) => Promise<PlacedOrder>;
@@ -51,7 +55,7 @@ interface Dependencies extends Omit<QuoteEditorDependencies, 'quotes' | 'orderOf
  * an ordinary order when its customer pays by the link.
  */
 export function createQuotes(dependencies: Dependencies) {
-  const { db, repository, place, secret, shopOrigin, clock } = dependencies;
+  const { db, repository, place, secret, shopOrigin, configuration, clock } = dependencies;
   const quotes = createQuoteRepository(db);
 
   /** The order a quote has become; null while it has none, or none that is paid or waits for its payment. */
@@ -79,6 +83,7 @@ export function createQuotes(dependencies: Dependencies) {
     key: string,
   ): Promise<PlacedOrder> {
     const { _id: id, items, address, credit } = quote;
+    if (!hasRates(quote, await configuration.taxes()) && !(await orderOf(quote))) throw otherRates();
     const edition = editionOf(quote);
     const source = credit && (await repository.existing(credit.order));
     const agreed: AgreedSale = {
@@ -108,7 +113,8 @@ export function createQuotes(dependencies: Dependencies) {
     return place({ items: lines, address, payment, checkout: checkoutOf(id) }, { key, user: null, agreed });
   }
 
-  const exchanges = createExchanges({ ...dependencies, quotes, orderOf, order, offer: editor.offer });
+  const { offer, atTodaysRates } = editor;
+  const exchanges = createExchanges({ ...dependencies, quotes, orderOf, order, offer, atTodaysRates });
 
   return {
     /** Newest first. */
@@ -143,7 +149,7 @@ export function createQuotes(dependencies: Dependencies) {
     /** For whoever has its link. @throws AppError 404 */
     async read(id: string, token: string): Promise<Quote> {
       if (!opensOrder(secret, id, token)) throw notFound('Quote');
-      return shown(await quotes.existing(id));
+      return shown(await atTodaysRates(await quotes.existing(id)));
     },
 
     /** Removes quotes that nobody has taken for a while: they are about people. @returns how many */
@@ -167,7 +173,7 @@ export function createQuotes(dependencies: Dependencies) {
       { token, key }: { token: string; key: string },
     ): Promise<PlacedOrder> {
       if (!opensOrder(secret, id, token)) throw notFound('Quote');
-      const quote = await quotes.existing(id);
+      const quote = await atTodaysRates(await quotes.existing(id));
       if (editionOf(quote) !== edition) throw otherEdition();
       const placed = await order(quote, payment, key);
       if (quote.credit) await exchanges.settle(quote.credit.order);

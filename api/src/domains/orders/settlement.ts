@@ -17,6 +17,7 @@ import type { Promotions } from '../promotions/index.ts';
 import type { Stock } from '../stock/index.ts';
 import { goodsOf, issueCards, withCardsSent } from './gift-card-lines.ts';
 import { releaseGiftCards } from './gift-card-payment.ts';
+import { hasRates } from './issued-invoice.ts';
 import { REPLACED, toPayOf, type OrderDocument } from './order-document.ts';
 import {
   transitionOrder,
@@ -33,6 +34,9 @@ export const PAYMENT_WINDOW_MS = 15 * 60 * 1000;
 const TOO_LATE =
   'The payment did not arrive in time, so the order was cancelled. Nothing stays charged; please order again.';
 
+const OTHER_RATES =
+  'The rate of GST changed while you paid, and the total with it. What you paid goes back to you; please order again.';
+
 const LATE = 'The payment arrived after the order was cancelled; it is refunded automatically.';
 
 interface Dependencies {
@@ -45,7 +49,7 @@ interface Dependencies {
   events: DomainEventPoster;
   queue: KeyedQueue;
   refunds: Refunds;
-  configuration: Pick<Configuration, 'seller'>;
+  configuration: Pick<Configuration, 'seller' | 'taxes'>;
   /** Holds the items of a quote again whose payment has failed. */
   holdAgain: (order: OrderDocument, session: ClientSession) => Promise<void>;
   clock: () => Date;
@@ -128,6 +132,9 @@ export function createSettlement(dependencies: Dependencies) {
     const isLate = ({ payment: of }: OrderDocument) => of.status === 'failed';
     if (!isWaiting(order))
       return isLate(order) && charge.chargeId !== null ? refundLate(order, charge) : order;
+    // the invoice is of now and has the rates of now (CGST Act, section 12(2)(a); notification 66/2017-CT)
+    if (!hasRates(order, await configuration.taxes()))
+      return markPaid(await expire(order, OTHER_RATES), charge);
     const status = targetOf(transitionOrder(order, 'pay', 'system'));
     const payment = targetOf(transitionPayment(order, 'capture', 'system'));
     const { chargeId } = charge;

@@ -95,7 +95,9 @@ describe('GSTR-1 Outward Supplies', () => {
     shop.minutesLater(24 * 60);
     await shop.orders.cancelByShop(large.id, { reason: 'Cracked' }, admin);
     const rows = short(await reports.rows('gstr1', NEXT));
-    expect(rows[0]).toMatch(new RegExp(`^CDNUR .* ${large.invoice?.number} \\| 07-Delhi \\| -118000 \\| -100000 `));
+    expect(rows[0]).toMatch(
+      new RegExp(`^CDNUR .* ${large.invoice?.number} \\| 07-Delhi \\| -118000 \\| -100000 `),
+    );
     expect(rows.filter((row) => row.startsWith('B2C'))).toEqual([]);
     expect(rows.find((row) => row.startsWith('HSN'))).toMatch(/ \| -10$/);
   });

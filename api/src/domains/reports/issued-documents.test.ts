@@ -1,4 +1,11 @@
-import { address, admin, newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
+import {
+  address,
+  admin,
+  newKey,
+  openTestShop,
+  orderFor,
+  type TestShop,
+} from '../../app/testing/test-shop.ts';
 import { defaultCashRules } from '../shared/cash-rules.ts';
 import { openReports } from './testing/report-shop.ts';
 
