@@ -93,3 +93,49 @@ it('says of no order any more that it is partly refunded when its money pays for
     ['moved', []],
   ]);
 });
+
+// Proves requirement 398.
+it('keeps every number that was printed: an accepted order has that of its invoice, one that was never paid has none', async () => {
+  const { db } = database;
+  await db.collection('meta').deleteMany({});
+  await db.collection('orders').deleteMany({});
+  const orders = db.collection<Partial<OrderDocument> & { _id: string; seller?: typeof demoSeller }>(
+    'orders',
+  );
+  const at = new Date('2026-11-21T06:00:00Z');
+  const item = { id: 'chair', name: 'Chair', hsn: '9401' } as OrderDocument['items'][number];
+  const order = (_id: string, accepted: boolean, more: object = {}) => ({
+    ...{ _id, number: `VR/26-27/00000${_id}`, address, items: [item], ...untouched, createdAt: at },
+    timeline: [
+      { at, status: 'Payment pending' as const, note: '' },
+      ...(accepted
+        ? [{ at: new Date('2026-12-02T06:00:00Z'), status: 'Processing' as const, note: '' }]
+        : []),
+    ],
+    ...more,
+  });
+  const seller = { ...demoSeller, name: 'The workshop of those days' };
+  const kept = { number: 'VI/26-27/000001', at, kind: 'invoice' as const, address, seller };
+  await orders.insertMany([
+    order('1', true, { seller }),
+    order('2', false),
+    order('3', true, { items: [{ ...item, giftCard: true }], business: { gstin: 'G', name: 'B' } }),
+    order('4', true, { invoice: kept }),
+  ]);
+  for (const _ of ['once', 'and again']) {
+    await db.collection('meta').deleteMany({});
+    await migrateOrders(db, sources);
+  }
+  const { email: _, ...recipient } = address;
+  const stored = await orders.find().sort({ _id: 1 }).toArray();
+  expect(stored.map(({ invoice }) => invoice)).toEqual([
+    { number: 'VR/26-27/000001', at, kind: 'invoice', address: recipient, seller },
+    undefined,
+    {
+      ...{ number: 'VR/26-27/000003', at, kind: 'receipt', address: recipient, seller: demoSeller },
+      business: { gstin: 'G', name: 'B' },
+    },
+    kept,
+  ]);
+  expect(stored.some((each) => 'seller' in each)).toBe(false);
+});

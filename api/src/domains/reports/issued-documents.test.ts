@@ -6,6 +6,7 @@ import {
   orderFor,
   type TestShop,
 } from '../../app/testing/test-shop.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
 import { defaultCashRules } from '../shared/cash-rules.ts';
 import { openReports } from './testing/report-shop.ts';
 
@@ -75,4 +76,25 @@ describe('a cash order that is held on one day and approved on another', () => {
     expect(await documents('2027-03-31')).toEqual(['Documents | VI/26-27/000001']);
     expect(await documents('2027-04-01')).toEqual(['Documents | VI/27-28/000001 to VI/27-28/000002']);
   });
+});
+
+// Proves requirement 398.
+it('counts numbers of the series that orders and invoices once shared, and which became no invoice, as cancelled', async () => {
+  const orders = shop.db.collection<OrderDocument>('orders');
+  at('2026-11-21T06:00:00Z');
+  for (const number of ['VR/26-27/000010', 'VR/26-27/000013'])
+    await orders.updateOne(
+      { _id: (await place('stool')).id },
+      { $set: { number, 'invoice.number': number } },
+    );
+  await orders.updateOne({}, { $set: { 'invoice.kind': 'receipt' } });
+  shop.minutesLater(1);
+  await place('stool');
+  const rows = await reports.rows('gstr1', '2026-11-21');
+  const documents = rows.filter(({ Section }) => Section === 'Documents');
+  expect(cells(documents, 'Receiver name', 'Number', 'Quantity')).toEqual([
+    'Invoices for outward supply | VR/26-27/000010 to VR/26-27/000013 | 2',
+    'Invoices for outward supply, cancelled |  | 2',
+    'Invoices for outward supply | VI/26-27/000003 | 1',
+  ]);
 });

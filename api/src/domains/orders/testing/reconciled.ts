@@ -163,6 +163,20 @@ function expectMovedOn(orders: readonly OrderDocument[]): void {
   }
 }
 
+/** Every accepted order has an invoice, or a receipt, and no series of a year has a hole. */
+function expectNumbers(orders: readonly OrderDocument[]): void {
+  for (const order of orders) expect(order.invoice !== undefined).toBe(isInvoiced(order));
+  const numbers = orders.flatMap(({ number, invoice, creditNotes = [] }) => [
+    number,
+    ...(invoice ? [invoice.number] : []),
+    ...creditNotes.map((note) => note.number),
+  ]);
+  for (const series of new Set(numbers.map((number) => number.slice(0, -6)))) {
+    const own = numbers.filter((number) => number.startsWith(series)).sort();
+    expect(own).toEqual(own.map((_, index) => `${series}${String(index + 1).padStart(6, '0')}`));
+  }
+}
+
 /** Everything that has to agree about the orders of a shop when no payment and no quote is open any more. */
 export async function expectReconciled(shop: TestShop): Promise<void> {
   const orders = await shop.allOrders();
@@ -178,6 +192,7 @@ export async function expectReconciled(shop: TestShop): Promise<void> {
   await expectGiftCards(shop, orders);
   await expectSoldCards(shop, orders);
   expectMovedOn(orders);
+  expectNumbers(orders);
   const standing = orders.filter(({ status, coupons }) => status !== 'Cancelled' && coupons);
   const coupons = await shop.db.collection<{ uses: number }>('coupons').find().toArray();
   expect(sum(coupons.map(({ uses }) => uses))).toBe(standing.length);

@@ -88,13 +88,23 @@ function classOf(record: SalesRecord, invoiceValue: number): 'B2B' | 'B2CL' | 'B
 
 const noteSections = { B2B: 'CDNR', B2CL: 'CDNUR' } as const;
 
-/** What table 13 of the return calls the documents of a series. */
-const seriesNames: Record<TaxDocument['name'], string> = {
-  Invoice: 'Invoices for outward supply',
-  Receipt: 'Receipt vouchers',
-  'Credit note': 'Credit notes',
-  'Refund voucher': 'Refund vouchers',
+/** What table 13 of the return calls the documents of a series; VR was that of invoices until December 2026. */
+const seriesNames: Readonly<Record<string, string>> = {
+  VI: 'Invoices for outward supply',
+  VR: 'Invoices for outward supply',
+  VG: 'Receipt vouchers',
+  VC: 'Credit notes',
+  VV: 'Refund vouchers',
 };
+
+const serialOf = (number: string): number => Number(number.slice(number.lastIndexOf('/') + 1));
+
+/** A series of a period in the documents table: what was issued, and numbers within it that never became a document. */
+function* seriesRows({ first, last, ...row }: Row & { first: string; last: string }): Generator<Row> {
+  yield { ...row, number: first === last ? first : `${first} to ${last}` };
+  const cancelled = serialOf(last) - serialOf(first) + 1 - row.quantity;
+  if (cancelled > 0) yield { ...row, name: `${row.name}, cancelled`, quantity: cancelled };
+}
 
 /** Adds up what the return has as sums: small supplies, goods by their heading, documents. */
 function createSums() {
@@ -126,10 +136,10 @@ function createSums() {
       }
     },
 
-    addDocument({ name: document, number, amounts }: TaxDocument): void {
+    addDocument({ number, amounts }: TaxDocument): void {
       giftCards.value += amounts.giftCards;
-      const name = seriesNames[document];
-      const key = `${document}|${number.slice(0, number.lastIndexOf('/'))}`;
+      const key = number.slice(0, number.lastIndexOf('/'));
+      const name = seriesNames[key.split('/')[0] ?? ''] ?? '';
       const row = series.get(key) ?? { ...emptyRow, section: 'Documents', name, first: number, last: number };
       series.set(key, {
         ...row,
@@ -145,8 +155,7 @@ function createSums() {
       yield* byKey(small);
       yield* byKey(goods);
       if (giftCards.value !== 0) yield giftCards;
-      for (const { first, last, ...row } of series.values())
-        yield { ...row, number: first === last ? first : `${first} to ${last}` };
+      for (const row of series.values()) yield* seriesRows(row);
     },
   };
 }
