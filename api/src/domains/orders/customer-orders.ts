@@ -9,7 +9,7 @@ import {
   type Refund,
   type ReturnRequest,
 } from './order-document.ts';
-import { toOrder } from './order-view.ts';
+import { toExportedOrder } from './order-view.ts';
 import type { Order, OrderLine } from './orders.schema.ts';
 
 /** For finding the orders that guests have placed with an address. */
@@ -158,7 +158,7 @@ export function createCustomerOrders(db: Db) {
           .find(ownedBy({ accounts: [], emails }))
           .sort({ createdAt: -1 })
           .toArray()
-      ).map(toOrder),
+      ).map(toExportedOrder),
   };
 }
 export type CustomerOrders = ReturnType<typeof createCustomerOrders>;

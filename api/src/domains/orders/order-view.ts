@@ -9,6 +9,7 @@ import {
   type OrderDocument,
   type ReturnRequest,
 } from './order-document.ts';
+import type { IssuedInvoice } from './issued-invoice.ts';
 import { returnableOf, toShipOf } from './order-lines.ts';
 import { fulfilmentOf } from './order-states.ts';
 import { returnableUntil } from './return-window.ts';
@@ -101,6 +102,12 @@ export function toInvoicedOrder(document: OrderDocument): Order {
   const { business: _, ...rest } = order;
   return { ...rest, address: { ...order.address, ...address }, ...(business && { business }) };
 }
+
+/** What whoever has placed it may take along: also where its invoice says that they live. */
+export const toExportedOrder = (order: OrderDocument): Order & { invoicedTo?: IssuedInvoice['address'] } => ({
+  ...toOrder(order),
+  ...(order.invoice && { invoicedTo: order.invoice.address }),
+});
 
 /** What an admin sees beyond that. */
 export const toOrderDetail = (order: OrderDocument): OrderDetail => ({

@@ -3,7 +3,7 @@ import type { Uploads } from '../media/index.ts';
 import type { PersonalRecords } from '../shared/module.ts';
 import type { OrderDocument } from './order-document.ts';
 import { searchTermsOf } from './order-search.ts';
-import { toOrder } from './order-view.ts';
+import { toExportedOrder } from './order-view.ts';
 import { returnOwner } from './return-pictures.ts';
 
 /** Orders for whose sake the shop may still have to write or call. */
@@ -58,7 +58,7 @@ export function orderRecords(db: Db, uploads: Uploads, clock: () => Date): Perso
     {
       name: 'orders',
       exportPersonalData: async (userId) =>
-        (await orders.find({ userId }).sort({ createdAt: -1 }).toArray()).map(toOrder),
+        (await orders.find({ userId }).sort({ createdAt: -1 }).toArray()).map(toExportedOrder),
       async reasonToKeep(userId, session) {
         const open = await orders.find(openOrders(userId), { session, projection: { number: 1 } }).toArray();
         if (open.length === 0) return null;

@@ -16,9 +16,10 @@ export interface WebhookEventsDependencies {
 }
 
 /** An order as endpoints are told of it: nobody's name, address or contact. Whoever needs them asks the API with a key. */
-const orderData = ({ id, number, status, date, items, total, refunded, payment }: Order) => ({
+const orderData = ({ id, number, invoice, status, date, items, total, refunded, payment }: Order) => ({
   id,
   number,
+  invoice: invoice?.number ?? null,
   status,
   placedAt: date,
   total,
