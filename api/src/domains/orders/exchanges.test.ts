@@ -323,3 +323,40 @@ describe('a returned item that is exchanged for another one', () => {
     });
   });
 });
+
+// Proves requirement 398.
+describe('an exchange that is not paid before the rate of tax changes', () => {
+  const rateFromTomorrow = async (percent: number | null) => {
+    const { configuration } = shop.services;
+    const taxRates = percent === null ? [] : [{ hsn: '', percent, from: '2026-11-22' }];
+    await configuration.edit({ version: (await configuration.read()).version, taxRates }, 'the-admin');
+  };
+  const tomorrow = () => (shop.time.now = new Date('2026-11-22T06:00:00Z'));
+  afterEach(() => rateFromTomorrow(null));
+
+  it('costs what it does at the new one, which its customer sees before', async () => {
+    const id = await returned();
+    await exchange(id, { id: 'bed', price: 11_000 });
+    await rateFromTomorrow(28);
+    expect(await theQuote()).toMatchObject({ total: 12_980, toPay: 1_180, edition: 1 });
+    tomorrow();
+    expect(await rejection(pay())).toMatchObject({ code: 'quote_changed' });
+    const { token, ...quote } = await theQuote();
+    expect(quote).toMatchObject({ total: 14_080, toPay: 2_280, edition: 2 });
+    const paid = { ...card, edition: 2 };
+    const { order } = await shop.orders.quotes.pay(quote.id, paid, { token, key: newKey() });
+    expect(order).toMatchObject({ status: 'Processing', total: 14_080, credit: { amount: HALF } });
+  });
+
+  it('is over when the other item costs less than what is kept for it: that goes back', async () => {
+    const id = await returned();
+    await exchange(id, { id: 'bed', price: 11_000 });
+    await rateFromTomorrow(0);
+    tomorrow();
+    expect(await rejection(pay())).toMatchObject({ status: 409, code: 'quote_over' });
+    expect(await theQuote()).toMatchObject({ total: 12_980, edition: 1 });
+    const { id: quote, version } = await theQuote();
+    await shop.orders.quotes.withdraw(quote, version, admin);
+    expect(paidBack()).toBe(HALF);
+  });
+});
