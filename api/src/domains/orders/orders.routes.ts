@@ -19,6 +19,7 @@ import {
   AdminOrderListSchema,
   AdminOrderQuerySchema,
   FollowedOrderSchema,
+  OrderConflictSchema,
   OrderDetailSchema,
   OrderInputSchema,
   OrderListSchema,
@@ -42,7 +43,8 @@ const place = defineRoute('public', {
   },
   responses: {
     201: jsonResponse(PlacedOrderSchema, 'The order'),
-    ...errorResponses(400, 402, 409, 422, 429, 503),
+    ...errorResponses(400, 402, 422, 429, 503),
+    409: jsonResponse(OrderConflictSchema, 'Stock, total or checkout have changed meanwhile'),
   },
 });
 

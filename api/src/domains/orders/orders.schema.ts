@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { listOf, paging, rupees, timestamp } from '../../platform/http/schemas.ts';
+import { ErrorSchema, listOf, paging, rupees, timestamp } from '../../platform/http/schemas.ts';
 import {
   AppliedCouponSchema,
   CheckoutIdSchema,
@@ -48,9 +48,30 @@ export const OrderInputSchema = z
       description: 'A registered business that buys: its invoice lets it claim the tax back',
     }),
     payment: PaymentInputSchema,
+    expectedTotal: rupees.optional().openapi({
+      description:
+        'The total that the shopper saw: another one is 409 `total_changed` and nothing is charged. Without it the order costs what it costs today',
+    }),
   })
   .openapi('OrderInput');
 export type OrderInput = z.infer<typeof OrderInputSchema>;
+
+/** What an order would cost now. */
+const NewTotalsSchema = z
+  .object({
+    ...TotalsSchema.shape,
+    lines: z.array(
+      PricedLineSchema.pick({ id: true, name: true, price: true, quantity: true, discount: true }),
+    ),
+    coupons: z.array(AppliedCouponSchema),
+  })
+  .openapi('NewTotals');
+export type NewTotals = z.infer<typeof NewTotalsSchema>;
+
+/** The error of an order that was not placed; of `total_changed` with what it would cost. */
+export const OrderConflictSchema = ErrorSchema.extend({ now: NewTotalsSchema.optional() }).openapi(
+  'OrderConflict',
+);
 
 export const OrderEventSchema = z.object({ at: timestamp, status: z.enum(orderStatuses), note: z.string() });
 

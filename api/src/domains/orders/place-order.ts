@@ -23,6 +23,7 @@ import { cashRejection } from './cash-on-delivery.ts';
 import { rejectLargeQuantities } from './checkout.service.ts';
 import { newCode, type SentCode } from './confirmation-code.ts';
 import { amountOf } from './chosen-items.ts';
+import { rejectOtherTotal } from './expected-total.ts';
 import { giftCardItemsOf, goodsAmong } from './gift-card-lines.ts';
 import { goodsTotalOf } from './goods-sold.ts';
 import { rejectShort, shareOf } from './gift-card-payment.ts';
@@ -228,6 +229,7 @@ export function createOrderWriter(dependencies: Dependencies) {
     const bought = await giftcards.sales.claim(cards, _id, session);
     const ordered = [...sold, ...bought.map((product) => orderLine({ product, quantity: 1 }))];
     const { lines, totals, applied } = priceOf(ordered, offer);
+    rejectOtherTotal(input.expectedTotal, { lines, totals, applied });
     const productSkus = skusOf(allocated);
     const credit = agreed?.credit;
     const shares = shareOf(claims, totals.total - giftCardsOf(lines) - (credit?.amount ?? 0));
@@ -290,7 +292,7 @@ export function createOrderWriter(dependencies: Dependencies) {
   }
 
   /**
-   * @throws AppError 409 'out_of_stock', 'coupon_refused' or 'gift_card_refused', 400 where the way to pay, or cash, is not taken; a duplicate-key error (`isDuplicate`) when
+   * @throws AppError 409 'out_of_stock', 'total_changed', 'coupon_refused' or 'gift_card_refused', 400 where the way to pay, or cash, is not taken; a duplicate-key error (`isDuplicate`) when
    * another process has written an order under the same key or for the same checkout meanwhile
    */
   return async function createOrder(
@@ -320,7 +322,9 @@ export function createOrderWriter(dependencies: Dependencies) {
     // without the cart's discounts: which ones the order has follows from what it names
     const plain = priced.lines.map(({ discount: _, ...line }) => line);
     const claims = await giftcards.claim(input.giftCards ?? [], address);
-    rejectCash(input, afterGiftCards(priceOf(plain, offer).totals.total, claims), terms.cashLimit);
+    const beforehand = priceOf(plain, offer);
+    rejectOtherTotal(input.expectedTotal, beforehand);
+    rejectCash(input, afterGiftCards(beforehand.totals.total, claims), terms.cashLimit);
 
     const attempt = (reserves: boolean) => {
       const request = { input, quantities, cards, buyer, address, reserves, agreed, offer, claims, terms };
