@@ -211,6 +211,7 @@ export type {
   AdminOrderList,
   Order,
   OrderDetail,
+  NewTotals,
   OrderInput,
   OrderList,
   PaymentAction,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   Button,
   EmptyState,
@@ -13,6 +13,7 @@ import {
   type LoadArgs,
   type Meta,
 } from '@virasat/kit';
+import { forgetSeenTotal } from '../checkout/seen-total.ts';
 import { RecentlyViewed } from '../recent/recently-viewed.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { cartLines } from './cart-lines.ts';
@@ -56,6 +57,7 @@ function FilledCart({ removal }: { removal: Removal }) {
   const { items, count } = useCart();
   const pricing = usePricedCart(items);
   const lines = cartLines(items, pricing.cart);
+  useEffect(forgetSeenTotal, []);
   return (
     <div className={styles.layout}>
       <section aria-labelledby="lines-title">

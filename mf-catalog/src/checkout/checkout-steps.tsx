@@ -18,6 +18,7 @@ import { stepAddress, stepIndex, stepOf, steps, type StepId } from './steps.ts';
 import { LogInHere } from './log-in-here.tsx';
 import { openPaymentAction } from './open-payment-action.ts';
 import type { DraftUpdate } from './use-checkout.ts';
+import { useSeenTotal, type SeenTotals } from './seen-total.ts';
 import { useHold } from './use-hold.ts';
 import { addressOf } from './validate-shipping.ts';
 import * as styles from './checkout.module.css';
@@ -27,6 +28,8 @@ interface CheckoutStepsProps {
   owner: Owner;
   attempt: Attempt | null;
   draft: CheckoutDraft;
+  /** The total that the shopper saw last. */
+  seen: SeenTotals | null;
   update: DraftUpdate;
   onPlaced: (placed: PlacedOrder) => void;
 }
@@ -87,10 +90,11 @@ function useArrival(step: StepId) {
 }
 
 /** Shipping, Payment, Review with the summary at the side (requirement 48). */
-export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: CheckoutStepsProps) {
+export function CheckoutSteps({ owner, attempt, draft, seen, update, onPlaced }: CheckoutStepsProps) {
   const { items } = useCart();
   const navigate = useNavigate();
   const pricing = usePricedCart(items);
+  const seenTotal = useSeenTotal(pricing, seen, owner);
   const isCovered = pricing.cart?.toPay === 0;
   const payment = isCovered ? byGiftCard : draft.payment;
   const step = useStep(draft, payment);
@@ -161,6 +165,7 @@ export function CheckoutSteps({ owner, attempt, draft, update, onPlaced }: Check
               payment={payment}
               isByEmail={isByEmail}
               pricing={pricing}
+              seen={seenTotal}
               onPlaced={onPlaced}
               onAction={(action) => void openPaymentAction(action, stepAddress('review'))}
               onPaymentDeclined={declinePayment}

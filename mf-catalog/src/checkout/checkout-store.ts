@@ -3,6 +3,7 @@ import { api, call, visitorStorage } from '@virasat/kit';
 import { couponCodes } from '../coupons/codes.ts';
 import { giftCodes } from '../gift-cards/gift-codes.ts';
 import { draftOf, emptyDraft, type CheckoutDraft } from './draft.ts';
+import type { SeenTotals } from './seen-total.ts';
 
 /** Id of the signed-in account; null: a guest. */
 export type Owner = string | null;
@@ -29,6 +30,8 @@ export interface Checkout {
   owner?: Owner;
   draft: CheckoutDraft;
   attempt: Attempt | null;
+  /** The total that was seen last; null before there was one. */
+  seen: SeenTotals | null;
 }
 
 interface StoredId {
@@ -38,12 +41,12 @@ interface StoredId {
 
 const NAME = 'checkout';
 
-export const emptyCheckout: Checkout = { draft: emptyDraft, attempt: null };
+export const emptyCheckout: Checkout = { draft: emptyDraft, attempt: null, seen: null };
 
 function parse(text: string): Checkout {
   try {
-    const { owner, draft, attempt } = JSON.parse(text) as Partial<Checkout>;
-    return { ...(owner !== undefined && { owner }), draft: draftOf(draft), attempt: attempt ?? null };
+    const { owner, draft, attempt = null, seen = null } = JSON.parse(text) as Partial<Checkout>;
+    return { ...(owner !== undefined && { owner }), draft: draftOf(draft), attempt, seen };
   } catch {
     return emptyCheckout;
   }

@@ -10,6 +10,7 @@ export const fields: string;
 export const held: string;
 export const items: string;
 export const layout: string;
+export const newTotal: string;
 export const number: string;
 export const provider: string;
 export const ready: string;

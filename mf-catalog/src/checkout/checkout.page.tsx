@@ -42,7 +42,7 @@ export function Component() {
   const notify = useNotify();
   const navigate = useNavigate();
   const { user } = useAuth();
-  const { ready, owner, draft, attempt, update } = useCheckout();
+  const { ready, owner, draft, attempt, seen, update } = useCheckout();
   const [placed, setPlaced] = useState(false);
   const isOpened = cart.ready && ready && cart.items.length > 0;
   useEffect(() => {
@@ -93,7 +93,14 @@ export function Component() {
           </EmptyState>
         )}
         {cart.ready && ready && cart.items.length > 0 && (
-          <CheckoutSteps owner={owner} attempt={attempt} draft={draft} update={update} onPlaced={finish} />
+          <CheckoutSteps
+            owner={owner}
+            attempt={attempt}
+            draft={draft}
+            seen={seen}
+            update={update}
+            onPlaced={finish}
+          />
         )}
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import type { Address, OrderInput, PlacedOrder, PricedCart } from '@virasat/api';
+import type { Address, NewTotals, OrderInput, PlacedOrder } from '@virasat/api';
 import { ApiError, api, call, type CartItem } from '@virasat/kit';
 import { linesOf } from '../cart/use-priced-cart.ts';
 import { attemptFor, endAttempt, markSent, markWaiting, type WaitingAttempt } from './attempt.ts';
@@ -11,6 +11,10 @@ export interface OrderFailure {
   /** Every problem, when there are several lines with one. */
   details: string[];
   remedy: 'cart' | 'payment' | 'shipping' | 'retry';
+  /** What the order would cost, where that is no longer what was seen. */
+  now?: NewTotals | undefined;
+  /** It is not known whether there is an order: sending the same again says so. */
+  isOpen: boolean;
 }
 
 /** `placed.action` is what the shopper has to do before the order is paid. */
@@ -28,14 +32,15 @@ interface PlaceOrderRequest {
   coupons: readonly string[];
   /** The gift cards on the screen, each with what it pays there: each has to have it, or nothing is ordered. */
   giftCards: NonNullable<OrderInput['giftCards']>;
-  /** The total on the screen: another one is never charged silently (requirement 47). */
-  shownTotal: number;
+  /** The total that the shopper saw: another one is never charged silently (requirement 420). */
+  expectedTotal: number;
 }
 
-const fail = (message: string, remedy: OrderFailure['remedy'], details: string[] = []): Placement => ({
-  ok: false,
-  failure: { message, remedy, details },
-});
+const fail = (
+  message: string,
+  remedy: OrderFailure['remedy'],
+  more: Partial<OrderFailure> = {},
+): Placement => ({ ok: false, failure: { details: [], isOpen: false, ...more, message, remedy } });
 
 const remedies: Partial<Record<string, OrderFailure['remedy']>> = {
   out_of_stock: 'cart',
@@ -60,35 +65,28 @@ function remedyOf({ status, code, fields }: ApiError): OrderFailure['remedy'] {
 /** Ordered already, or begun by another visitor: the shopper's next try has to be a checkout of its own. */
 const isCheckoutOver = ({ code }: ApiError) => code === 'already_ordered' || code === 'checkout_unavailable';
 
+const newTotalsOf = ({ code, body }: ApiError): NewTotals | undefined =>
+  code === 'total_changed' ? (body as { now: NewTotals }).now : undefined;
+
 function failureOf(error: ApiError, attempt: Attempt): Placement {
   if (isCheckoutOver(error)) {
     endAttempt(attempt);
     dropCheckoutId();
   }
-  // A declined payment is replayed under its key, and a reused key can never succeed: both need a new attempt.
-  // Everything else keeps the key, so that trying again cannot order twice.
-  if (error.status === 402 || error.status === 422) endAttempt(attempt);
+  // A declined payment is replayed under its key, a reused key can never succeed, and another total is another body: all
+  // need a new attempt. Everything else keeps the key, so that trying again cannot order twice.
+  const now = newTotalsOf(error);
+  if (error.status === 402 || error.status === 422 || now) endAttempt(attempt);
   const details = error.code === 'out_of_stock' ? Object.values(error.fields) : [];
   const message =
     error.status === 0
       ? 'We could not reach the shop. Try again: your order will not be placed twice.'
       : error.message;
-  return fail(message, remedyOf(error), details.length > 1 ? details : []);
+  const isOpen = error.status === 0 || error.status >= 500;
+  return fail(message, remedyOf(error), { details: details.length > 1 ? details : [], now, isOpen });
 }
 
 const used = (coupons: readonly string[]) => (coupons.length > 0 ? { coupons: [...coupons] } : {});
-
-/** The priced cart when its total is no longer the one on the screen. */
-async function priceChange({
-  items,
-  coupons,
-  shownTotal,
-  owner,
-}: PlaceOrderRequest): Promise<PricedCart | null> {
-  const json = { items: linesOf(items), checkout: checkoutId(owner), ...used(coupons) };
-  const cart = await call(api.cart.price.$post({ json }));
-  return cart.total === shownTotal ? null : cart;
-}
 
 /** Sends an order under its idempotency key: places it, or reports the status of the one placed before. */
 async function sendOrder(attempt: Attempt): Promise<Placement> {
@@ -128,7 +126,7 @@ export const followOrder = (attempt: WaitingAttempt): Promise<Placement> =>
 
 /** Places the order, once per attempt however often it is called (requirement 4). */
 export function placeOrder(request: PlaceOrderRequest): Promise<Placement> {
-  const { items, address, business, payment, coupons, giftCards, owner } = request;
+  const { items, address, business, payment, coupons, giftCards, owner, expectedTotal } = request;
   const input: OrderInput = {
     items: linesOf(items),
     checkout: checkoutId(owner),
@@ -138,16 +136,8 @@ export function placeOrder(request: PlaceOrderRequest): Promise<Placement> {
     ...(business && { business }),
     payment:
       'token' in payment ? { method: payment.method, token: payment.token } : { method: payment.method },
+    expectedTotal,
   };
   const attempt = attemptFor(input, owner);
-  return orFailure(attempt, async () => {
-    // once sent, the order may exist and have taken the stock: then only its own response counts
-    if (!attempt.sent && (await priceChange(request))) {
-      return fail(
-        'A price has changed since you opened this page. Check the new total, then place the order.',
-        'retry',
-      );
-    }
-    return sendOrder(attempt);
-  });
+  return orFailure(attempt, () => sendOrder(attempt));
 }

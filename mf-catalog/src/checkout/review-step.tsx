@@ -8,7 +8,9 @@ import type { PricedCartState } from '../cart/use-priced-cart.ts';
 import type { Owner } from './checkout-store.ts';
 import { Arrival } from '../delivery/arrival.tsx';
 import type { ChosenPayment } from './draft.ts';
+import { NewTotal } from './new-total.tsx';
 import { placeOrder, type OrderFailure } from './place-order.ts';
+import type { SeenTotal } from './seen-total.ts';
 import { stepAddress } from './steps.ts';
 import * as styles from './checkout.module.css';
 
@@ -24,6 +26,7 @@ interface ReviewStepProps {
   /** Gift cards are all that is bought: nothing is shipped. */
   isByEmail: boolean;
   pricing: PricedCartState;
+  seen: SeenTotal;
   onPlaced: (placed: PlacedOrder) => void;
   /** The order is placed; the shopper has to confirm the payment with the provider. */
   onAction: (action: PaymentAction) => void;
@@ -63,6 +66,7 @@ export function ReviewStep({
   payment,
   isByEmail,
   pricing,
+  seen,
   onPlaced,
   onAction,
   onPaymentDeclined,
@@ -73,8 +77,11 @@ export function ReviewStep({
   // a second click arrives before React has rendered the first
   const placing = useRef(false);
   const { cart, stale, refresh } = pricing;
-  const total = stale ? undefined : cart?.total;
-  const toPay = cart?.toPay ?? total;
+  const total = stale ? undefined : seen.total;
+  const byGiftCards = cart?.toPay === undefined ? 0 : cart.total - cart.toPay;
+  // what a guest has sent is theirs, at the total that they saw
+  const change = isGuests ? null : seen.change;
+  const due = useRef<HTMLParagraphElement>(null);
   const blocked = cartLines(items, cart).some(isBlocked);
 
   const place = async () => {
@@ -91,14 +98,15 @@ export function ReviewStep({
         payment,
         coupons: cart?.coupons?.map(({ id }) => id) ?? [],
         giftCards: cart?.giftCards?.map(({ code, amount }) => ({ code, amount })) ?? [],
-        shownTotal: total,
+        expectedTotal: total,
       });
       if (result.ok && result.placed.action) return onAction(result.placed.action);
       if (result.ok) return onPlaced(result.placed);
+      // prices or stock may be what has changed; an order that may exist has its own
+      if (!result.failure.isOpen) refresh();
       if (result.failure.remedy === 'payment') return onPaymentDeclined(result.failure.message);
-      setFailure(result.failure);
-      // prices or stock may be what has changed
-      refresh();
+      if (result.failure.now) seen.tell(result.failure.now);
+      else setFailure(result.failure);
     } finally {
       placing.current = false;
       setBusy(false);
@@ -137,9 +145,9 @@ export function ReviewStep({
         {payment.method !== 'gift-card' && <TextLink to={stepAddress('payment')}>Change payment</TextLink>}
         <p>{payment.label}</p>
       </section>
-      {total !== undefined && toPay !== undefined && (
-        <p className={styles.due}>
-          To pay, with tax <strong>{rupees(toPay)}</strong>
+      {total !== undefined && (
+        <p className={styles.due} ref={due} tabIndex={-1}>
+          To pay, with tax <strong>{rupees(Math.max(0, total - byGiftCards))}</strong>
         </p>
       )}
       <div className={styles.stepButtons}>
@@ -149,12 +157,28 @@ export function ReviewStep({
         <Button
           size="large"
           busy={busy}
-          disabled={total === undefined || blocked}
+          disabled={total === undefined || blocked || change !== null}
           onClick={() => void place()}
         >
           Place Order
         </Button>
       </div>
+      {change && (
+        <NewTotal
+          before={change.before}
+          now={change.now}
+          takesFocus={change.isTold}
+          onAccept={() => {
+            seen.accept();
+            // this one is gone: the new total, with Place Order next to it
+            due.current?.focus();
+          }}
+        >
+          <TextLink to={paths.cart} arrow="left">
+            Change the cart
+          </TextLink>
+        </NewTotal>
+      )}
     </div>
   );
 }

@@ -55,6 +55,7 @@ export function useCheckout() {
   // a guest's is the account's once they sign in: the page stays, with what is typed in the provider's form
   const isOthers = typeof checkout.owner === 'string' && checkout.owner !== owner;
   const ready = status === 'ready' && !isOthers;
-  return { ready, owner, draft: checkout.draft, attempt: checkout.attempt, update };
+  const { draft, attempt, seen } = checkout;
+  return { ready, owner, draft, attempt, seen, update };
 }
 export type DraftUpdate = ReturnType<typeof useCheckout>['update'];

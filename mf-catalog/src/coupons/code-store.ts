@@ -19,7 +19,11 @@ const listOf = (text: string): string[] => text.split(' ').filter(Boolean);
 export function codeStore({ area, name, most, normal, tooMany }: CodeStoreOptions) {
   const text = (): string => visitorStorage.read(area, name);
   const read = (): string[] => listOf(text());
-  const write = (codes: readonly string[]): void => visitorStorage.write(area, name, codes.join(' '));
+  let ownChanges = 0;
+  const write = (codes: readonly string[]): void => {
+    ownChanges += 1;
+    visitorStorage.write(area, name, codes.join(' '));
+  };
   return {
     read,
 
@@ -42,6 +46,9 @@ export function codeStore({ area, name, most, normal, tooMany }: CodeStoreOption
 
     /** For the end of a checkout: what was used is used. */
     drop: (): void => write([]),
+
+    /** Counts the changes in this tab: those of another one are not this visitor's doing here. */
+    ownChanges: (): number => ownChanges,
 
     /** The codes as they are now, also after a change in another tab. */
     useAll: (): string[] => listOf(useSyncExternalStore(visitorStorage.subscribe, text, () => '')),

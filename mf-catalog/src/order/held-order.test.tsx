@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { anOrder, apiError, renderPage, requestsTo, type ApiHandlers } from '@virasat/kit/testing';
+import { readCheckout } from '../checkout/checkout-store.ts';
 import { mockOrderApi } from '../testing/mock-order-api.ts';
 import { withCart } from '../testing/stateful-cart.tsx';
 import * as page from './order.page.tsx';
@@ -79,5 +80,7 @@ describe('an order that is held for review', () => {
     await user.click(await screen.findByRole('button', { name: 'Or pay now by card or UPI' }));
     expect(await screen.findByText('The checkout')).toBeInTheDocument();
     expect(requestsTo(cancel).map(({ body }) => body)).toEqual([{ reason: 'Pays by card or UPI instead' }]);
+    // requirement 420: the checkout says when they cost something else today
+    expect(readCheckout().seen).toMatchObject({ total: held.total, lines: [{ id: '4', quantity: 2 }] });
   });
 });

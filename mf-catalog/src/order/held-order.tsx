@@ -9,11 +9,14 @@ import {
   dateFormat,
   orderDate,
   paths,
+  useAuth,
   useCart,
   useNavigate,
   useNotify,
 } from '@virasat/kit';
 import { FormError, TextField, useSending } from '@virasat/kit/forms';
+import { changeCheckout } from '../checkout/checkout-store.ts';
+import { seenOf } from '../checkout/seen-total.ts';
 import type { OrderTransitionProps } from './cancel-order.tsx';
 import { withToken } from './load-order.ts';
 import * as styles from './held-order.module.css';
@@ -78,6 +81,7 @@ function CodeForm({ order, token, onShow }: OrderTransitionProps) {
 function PayInstead({ order, token, onShow }: OrderTransitionProps) {
   const cart = useCart();
   const navigate = useNavigate();
+  const owner = useAuth().user?.id ?? null;
   const { busy, problem, send } = useSending();
   const [left, setLeft] = useState(false);
   const pay = () =>
@@ -88,6 +92,8 @@ function PayInstead({ order, token, onShow }: OrderTransitionProps) {
       setLeft(true);
       for (const { id, name, price, image, category, quantity } of order.items)
         cart.add({ id, name, price, image: image.src, category }, quantity);
+      // what they cost today may be something else
+      changeCheckout({ owner, seen: seenOf({ ...order, lines: order.items }) });
       onShow(cancelled);
       void navigate(paths.checkout);
     });

@@ -1,10 +1,21 @@
 import type { Order, PricedCart } from '@virasat/api';
 import { useState } from 'react';
-import { ApiError, Button, api, call, paths, plural, useCart, useNavigate, useNotify } from '@virasat/kit';
+import {
+  ApiError,
+  Button,
+  api,
+  call,
+  paths,
+  plural,
+  rupees,
+  useCart,
+  useNavigate,
+  useNotify,
+} from '@virasat/kit';
 
 type OrderedItems = Pick<Order, 'items'>;
 
-/** Which items of an order can be bought today, and which cannot. */
+/** Which items of an order can be bought today, and what has changed since. */
 function stillSold({ items }: OrderedItems, { lines }: Pick<PricedCart, 'lines'>) {
   const sold = items.flatMap((item) => {
     const today = lines.find(({ id }) => id === item.id);
@@ -17,7 +28,11 @@ function stillSold({ items }: OrderedItems, { lines }: Pick<PricedCart, 'lines'>
     if (now === quantity) return [];
     return [now === 0 ? `${name} is no longer available` : `only ${now} of ${quantity} ${name} left`];
   });
-  return { sold, gone };
+  const repriced = items.flatMap(({ id, name, price }) => {
+    const now = sold.find((one) => one.id === id)?.price ?? price;
+    return now === price ? [] : [`${name} was ${rupees(price)} and is ${rupees(now)} now`];
+  });
+  return { sold, told: [...gone, ...repriced] };
 }
 
 interface OrderAgainProps {
@@ -39,7 +54,7 @@ export function OrderAgain({ read, size }: OrderAgainProps) {
     try {
       const { items } = await read();
       const wanted = items.map(({ id, quantity }) => ({ id, quantity }));
-      const { sold, gone } = stillSold(
+      const { sold, told: changes } = stillSold(
         { items },
         await call(api.cart.price.$post({ json: { items: wanted } })),
       );
@@ -51,7 +66,7 @@ export function OrderAgain({ read, size }: OrderAgainProps) {
         else count += quantity;
       }
       const added = count > 0 ? `${plural(count, 'item')} added to your cart` : 'Nothing was added';
-      const told = `${[added, ...gone].join('; ')}.`;
+      const told = `${[added, ...changes].join('; ')}.`;
       notify(rejection ? `${told} ${rejection}` : told);
       if (count > 0) void navigate(paths.cart);
     } catch (error) {

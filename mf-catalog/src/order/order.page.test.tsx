@@ -257,7 +257,7 @@ describe('an order', () => {
     expect(screen.getByText(/confirmation goes to asha@example\.com/)).toBeInTheDocument();
   });
 
-  it('can be ordered again with the items that are still sold, and names the others', async () => {
+  it('can be ordered again with the items that are still sold, and names the others and the new prices', async () => {
     const [chair] = anOrder().items;
     if (!chair) throw new Error('The order has no line');
     const lines = [chair, { ...chair, id: '2', name: 'Stool' }, { ...chair, id: '3', name: 'Bench' }];
@@ -287,7 +287,7 @@ describe('an order', () => {
       [expect.objectContaining({ id: '2' }), 1],
     ]);
     expect(notices).toEqual([
-      '3 items added to your cart; only 1 of 2 Stool left; Bench is no longer available.',
+      '3 items added to your cart; only 1 of 2 Stool left; Bench is no longer available; Jali armchair was ₹24,500 and is ₹26,000 now.',
     ]);
   });
 

@@ -13,7 +13,9 @@ import {
   useRevalidator,
 } from '@virasat/kit';
 import { FormError, RadioGroup } from '@virasat/kit/forms';
+import { NewTotal } from '../checkout/new-total.tsx';
 import { openPaymentAction } from '../checkout/open-payment-action.ts';
+import { seenOf } from '../checkout/seen-total.ts';
 import { PaymentForm } from '../checkout/payment-form.tsx';
 import { usePaymentForm } from '../checkout/use-payment-form.ts';
 import { useShopFacts } from '../checkout/use-shop-facts.ts';
@@ -37,9 +39,14 @@ export function PayQuote(props: PayQuoteProps) {
   const facts = useShopFacts();
   const offered = methods.filter(({ value }) => !facts || facts.methods.includes(value));
   const method = (offered.find(({ value }) => value === chosen) ?? offered[0])?.value;
+  const { quote } = props;
+  // a later edition is paid once its total is accepted (requirement 420)
+  const [seen, setSeen] = useState(quote);
+  const section = useRef<HTMLElement>(null);
+  const isChanged = seen.total !== quote.total;
   return (
     <div className={styles.checkout}>
-      <section className={styles.fields} aria-labelledby="quote-payment">
+      <section className={styles.fields} aria-labelledby="quote-payment" ref={section} tabIndex={-1}>
         <Heading level={2} size="card" id="quote-payment">
           Payment
         </Heading>
@@ -52,7 +59,18 @@ export function PayQuote(props: PayQuoteProps) {
               value={method}
               onChange={(value) => setChosen(value as Method)}
             />
-            <OnlinePayment key={method} method={method} {...props} />
+            <OnlinePayment key={method} method={method} isChanged={isChanged} {...props} />
+            {isChanged && (
+              <NewTotal
+                before={seenOf({ ...seen, lines: seen.items })}
+                now={seenOf({ ...quote, lines: quote.items })}
+                takesFocus
+                onAccept={() => {
+                  setSeen(quote);
+                  section.current?.focus();
+                }}
+              />
+            )}
           </>
         ) : (
           <Text>
@@ -65,7 +83,13 @@ export function PayQuote(props: PayQuoteProps) {
   );
 }
 
-function OnlinePayment({ quote, token, method }: PayQuoteProps & { method: Method }) {
+interface OnlinePaymentProps extends PayQuoteProps {
+  method: Method;
+  /** Its total waits to be accepted. */
+  isChanged: boolean;
+}
+
+function OnlinePayment({ quote, token, method, isChanged }: OnlinePaymentProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState('');
@@ -113,12 +137,12 @@ function OnlinePayment({ quote, token, method }: PayQuoteProps & { method: Metho
       <Text size="small" tone="soft">
         Card and UPI details go straight to the payment provider. The shop never sees or stores them.
       </Text>
-      <FormError>{problem}</FormError>
+      <FormError>{!isChanged && problem}</FormError>
       <Button
         type="button"
         size="large"
         busy={isBusy}
-        disabled={form.state === 'loading' || form.state === 'failed'}
+        disabled={form.state === 'loading' || form.state === 'failed' || isChanged}
         onClick={form.submit}
       >
         {isBusy ? 'One moment…' : `Pay ${rupees(quote.toPay)}`}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Quote } from '@virasat/api';
 import { aShop, anAddress, anOrder, apiError, mockApi, renderPage, requestsTo } from '@virasat/kit/testing';
 import * as page from './quote.page.tsx';
@@ -67,6 +67,34 @@ describe('/quote/:id', () => {
       { payment: { method: 'card', token: 'at-checkout' }, edition: 1 },
       { payment: { method: 'card', token: 'at-checkout' }, edition: 1 },
     ]);
+  });
+
+  // Proves requirement 420.
+  it('shows the total of a later edition beside the one that was seen, to be accepted before it is paid', async () => {
+    mockApi({
+      [read]: aQuote(),
+      'GET /api/shop': aShop(),
+      'GET /api/payments/options': { kind: 'window' },
+      [pay]: () => apiError(409, 'We have changed this quote.', { code: 'quote_changed' }),
+    });
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Pay ₹51,920' });
+    const [armchairs] = aQuote().items;
+    const items = [{ ...armchairs!, price: 25_000, lineTotal: 50_000 }];
+    mockApi({
+      [read]: aQuote({ edition: 2, items, subtotal: 50_000, tax: 9_000, total: 59_000, toPay: 59_000 }),
+    });
+    await user.click(button);
+    const change = await screen.findByRole('alert', { name: 'The total has changed' });
+    expect(change).toHaveFocus();
+    expect(within(change).getByRole('row', { name: /Jali armchair/ })).toHaveTextContent(
+      'Jali armchair2 × ₹22,0002 × ₹25,000',
+    );
+    expect(screen.getByRole('button', { name: 'Pay ₹59,000' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Accept new total' }));
+    expect(screen.getByRole('region', { name: 'Payment' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Pay ₹59,000' }));
+    await waitFor(() => expect(requestsTo(pay).map(({ body }) => body.edition)).toEqual([1, 2]));
   });
 
   // Proves requirement 239.
