@@ -4,6 +4,7 @@
  */
 export * from '../domains/customers/profile/profile.constants.ts';
 export * from '../domains/cart/cart.constants.ts';
+export * from '../domains/shared/limits.ts';
 export * from '../domains/configuration/configuration.constants.ts';
 export {
   deliveryBetween,

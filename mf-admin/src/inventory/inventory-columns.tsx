@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import type { InventoryItem } from '@virasat/api';
+import { MAX_STOCK } from '@virasat/api/constants';
 import { Badge } from '@virasat/kit';
 import type { CellValue, ResourceColumn } from '../desk/grid/grid-types.ts';
 import { levelLabels, placesOf } from './inventory-grid.ts';
 import type { StockChanges } from './use-stock-changes.ts';
 import * as styles from './inventory.module.css';
 
-const MOST = 1_000_000;
-
 function wholeNumber(value: CellValue): string | undefined {
   const number = Number(value);
-  const isWhole = value !== null && value !== '' && Number.isInteger(number) && number >= 0 && number <= MOST;
+  const isWhole =
+    value !== null && value !== '' && Number.isInteger(number) && number >= 0 && number <= MAX_STOCK;
   return isWhole ? undefined : 'Enter a whole number from 0 on.';
 }
 

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@virasat/api';
+import { MAX_PRICE, MAX_STOCK } from '@virasat/api/constants';
 import { Badge, Link, Picture, orderDate, paths, rupees } from '@virasat/kit';
 import type { CellEdit, ResourceColumn } from '../desk/grid/grid-types.ts';
 import { IfMayChange } from '../layout/if-may.tsx';
@@ -9,8 +10,6 @@ import * as styles from './products.module.css';
 
 /** Placeholder for what a draft does not have yet. */
 const MISSING = '–';
-const MAX_STOCK = 1_000_000;
-const MAX_RUPEES = 10_000_000;
 
 /** Drafts may have no picture yet. The name stands beside it. */
 function Thumbnail({ src }: { src: string }) {
@@ -93,7 +92,7 @@ export const productColumns = (edits: ProductEdits): ResourceColumn<AdminProduct
     align: 'right',
     sort: { asc: 'price-asc', desc: 'price-desc' },
     cell: priceText,
-    edit: edit('price', wholeUpTo('The price in rupees', MAX_RUPEES), edits),
+    edit: edit('price', wholeUpTo('The price in rupees', MAX_PRICE), edits),
   },
   {
     field: 'stock',

@@ -1,5 +1,6 @@
 import type { Order, PricedCart } from '@virasat/api';
 import { useState } from 'react';
+import { MAX_QUANTITY } from '@virasat/api/constants';
 import {
   ApiError,
   Button,
@@ -19,13 +20,14 @@ type OrderedItems = Pick<Order, 'items'>;
 function stillSold({ items }: OrderedItems, { lines }: Pick<PricedCart, 'lines'>) {
   const sold = items.flatMap((item) => {
     const today = lines.find(({ id }) => id === item.id);
-    const quantity = Math.min(item.quantity, today?.available ?? 0);
+    const quantity = Math.min(item.quantity, MAX_QUANTITY, today?.available ?? 0);
     return today && quantity > 0 ? [{ ...today, quantity }] : [];
   });
   const gone = items.flatMap(({ id, name, quantity, giftCard }) => {
     if (giftCard) return ['a gift card is chosen anew each time'];
     const now = sold.find((one) => one.id === id)?.quantity ?? 0;
     if (now === quantity) return [];
+    if (now === MAX_QUANTITY) return [`a cart holds ${now} ${name}, not ${quantity}`];
     return [now === 0 ? `${name} is no longer available` : `only ${now} of ${quantity} ${name} left`];
   });
   const repriced = items.flatMap(({ id, name, price }) => {
@@ -53,7 +55,7 @@ export function OrderAgain({ read, size }: OrderAgainProps) {
     setBusy(true);
     try {
       const { items } = await read();
-      const wanted = items.map(({ id, quantity }) => ({ id, quantity }));
+      const wanted = items.map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, MAX_QUANTITY) }));
       const { sold, told: changes } = stillSold(
         { items },
         await call(api.cart.price.$post({ json: { items: wanted } })),

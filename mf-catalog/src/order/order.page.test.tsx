@@ -291,6 +291,25 @@ describe('an order', () => {
     ]);
   });
 
+  // Proves requirement 421.
+  it('can be ordered again as far as a cart goes, when it was agreed for more pieces', async () => {
+    const [chair] = anOrder().items;
+    const { giftCard: _, ...today } = chair!;
+    mockOrderApi({
+      'GET /api/orders/:id': anOrder({ items: [{ ...chair!, quantity: 250 }] }),
+      'POST /api/cart/price': { ...aPricedCart([]), lines: [{ ...today, quantity: 99, available: 400 }] },
+    });
+    const add = jest.fn();
+    const cart = { path: '/cart', element: <p>The cart</p> };
+    const options = { path, cart: mockCart({ add }), routes: [cart] };
+    const { user, notices } = renderPage(page, '/order/:id', options);
+    await user.click(await screen.findByRole('button', { name: 'Order again' }));
+    await screen.findByText('The cart');
+    expect(requestsTo('POST /api/cart/price')[0]?.body.items).toEqual([{ id: '4', quantity: 99 }]);
+    expect(add.mock.calls).toEqual([[expect.objectContaining({ id: '4' }), 99]]);
+    expect(notices).toEqual(['99 items added to your cart; a cart holds 99 Jali armchair, not 250.']);
+  });
+
   it('adds nothing to the cart when none of its items is sold any more', async () => {
     mockOrderApi({
       'GET /api/orders/:id': anOrder(),

@@ -7,7 +7,9 @@ import {
   RefusedGiftCardSchema,
 } from '../giftcards/index.ts';
 import { MAX_ITEM_ID, PictureSchema, pictureText } from '../catalogue/index.ts';
+import { MAX_APPLIED } from '../promotions/index.ts';
 import { MAX_CODES, MAX_LINES, MAX_QUANTITY, MAX_SENT_LINES } from './cart.constants.ts';
+import { MAX_PRICE } from '../shared/limits.ts';
 
 const ITEM = 'Of the product; `<product>~<variant>` of one with options';
 
@@ -34,11 +36,10 @@ export const CheckoutIdSchema = z
   .max(100)
   .regex(/^[^:]*$/);
 
-/** Codes that a shopper has entered; in an order also the ids of automatic coupons that the cart showed. */
-export const CouponsSchema = z
-  .array(z.string().trim().min(1).max(60))
-  .max(MAX_CODES * 2, `Use ${MAX_CODES} codes at most.`)
-  .optional();
+const coupons = z.array(z.string().trim().min(1).max(60));
+
+/** Codes that a shopper has entered. */
+export const CouponsSchema = coupons.max(MAX_CODES * 2, `Use ${MAX_CODES} codes at most.`).optional();
 
 export const CartInputSchema = z
   .object({
@@ -49,6 +50,9 @@ export const CartInputSchema = z
   })
   .openapi('CartInput');
 export type CartInput = z.infer<typeof CartInputSchema>;
+
+/** Of an order: all that the cart showed, automatic coupons by their ids. */
+export const OrderCouponsSchema = coupons.max(MAX_APPLIED).optional();
 
 /** A line as the server prices it. `available` below `quantity` means the line cannot be bought as it is. */
 export const PricedLineSchema = z
@@ -156,7 +160,7 @@ export const CartChangeSchema = z
       .max(MAX_QUANTITY)
       .openapi({ description: 'From now on; 0 removes the line' }),
     price: rupees
-      .max(100_000_000)
+      .max(MAX_PRICE)
       .openapi({ description: 'As the shopper saw it; never charged (requirement 5)' }),
   })
   .openapi('CartChange');

@@ -40,7 +40,7 @@ export const cart = defineModule({
 export {
   AppliedCouponSchema,
   CheckoutIdSchema,
-  CouponsSchema,
+  OrderCouponsSchema,
   OrderLinesSchema,
   PricedLineSchema,
   TotalsSchema,

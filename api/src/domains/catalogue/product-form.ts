@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../shared/day.schema.ts';
+import { MAX_PRICE, MAX_STOCK } from '../shared/limits.ts';
 
 /**
  * The admin's product form: every field of it, in its nine sections. API and back office read the same schema, so it
@@ -7,7 +8,6 @@ import { daySchema } from '../shared/day.schema.ts';
  * centimetres, weights kilograms. Files are the ids of media.
  */
 
-const MAX_RUPEES = 10_000_000;
 const NO_TITLE = 'Give the product a title.';
 
 const text = (label: string, max: number) =>
@@ -21,7 +21,7 @@ const whole = (label: string, max: number) => {
   const error = `${label} has to be a whole number from 0 to ${max.toLocaleString('en-IN')}.`;
   return z.number({ error }).int(error).min(0, error).max(max, error);
 };
-const rupees = (label: string) => whole(`${label} in rupees`, MAX_RUPEES);
+const rupees = (label: string) => whole(`${label} in rupees`, MAX_PRICE);
 
 /** Short texts in the order they are shown in. */
 const list = (label: string, max = 20) =>
@@ -102,9 +102,9 @@ export const productSections = {
     taxVat: whole('The tax in percent', 40),
   },
   stock: {
-    stockQty: whole('The stock', 100_000),
+    stockQty: whole('The stock', MAX_STOCK),
     warehouse: text('Warehouse', 100),
-    safetyStock: whole('The safety stock', 100_000),
+    safetyStock: whole('The safety stock', MAX_STOCK),
     restockDate: daySchema('The restock date'),
     fulfillmentType: text('Fulfilment', 100),
     handlingTime: whole('The handling time in days', 365),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PRICE, MAX_STOCK } from '../shared/limits.ts';
 
 /**
  * The options of a product and its variants, as an admin enters them. API and back office read the same schema, so it
@@ -21,7 +22,6 @@ export const optionNames: Record<OptionKind, string> = {
 export const MAX_OPTIONS = optionKinds.length;
 export const MAX_VALUES = 50;
 export const MAX_VARIANTS = 100;
-const MAX_RUPEES = 10_000_000;
 
 const id = (what: string) => {
   const error = `The id of ${what} has lower-case letters, digits and hyphens, 30 at most.`;
@@ -70,9 +70,9 @@ const VariantFormSchema = z.object({
     .optional(),
   values: z.record(z.string(), z.string(), { error: 'Say which values the combination has.' }),
   sku: text('SKU', 60).optional(),
-  price: whole('The price in rupees', 1, MAX_RUPEES),
-  originalPrice: whole('The price before in rupees', 1, MAX_RUPEES).optional(),
-  stockQty: whole('The stock', 0, 100_000).optional(),
+  price: whole('The price in rupees', 1, MAX_PRICE),
+  originalPrice: whole('The price before in rupees', 1, MAX_PRICE).optional(),
+  stockQty: whole('The stock', 0, MAX_STOCK).optional(),
   weight: text('The weight', 60).optional(),
   size: sizeOf('Size').optional(),
   parcel: sizeOf('Largest part').optional(),

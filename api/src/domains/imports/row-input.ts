@@ -12,6 +12,7 @@ import {
 import type { ImportDocument, RowError } from './import-document.ts';
 import { isUsual, namedOptionOf, type ImportTarget } from './mapping.ts';
 import { namesIn } from './named-files.ts';
+import { MAX_STOCK } from '../shared/limits.ts';
 
 /** What the cells of a row say. */
 export interface RowInput {
@@ -25,8 +26,6 @@ export interface RowInput {
   errors: RowError[];
   notes: string[];
 }
-
-const MOST_ITEMS = 100_000;
 
 /** Of products that exist, these stay when their cell is blank: without them nobody finds the product. */
 const neverEmptied: ReadonlySet<ImportTarget> = new Set([
@@ -57,8 +56,8 @@ function readTarget(target: ImportTarget, cell: string): ReadCell {
 }
 
 function readCount(value: unknown): ReadCell {
-  const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_ITEMS;
-  return isCount ? { value } : { problem: 'A stock count is a whole number from 0 to 1,00,000.' };
+  const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_STOCK;
+  return isCount ? { value } : { problem: 'A stock count is a whole number from 0 to 10,00,000.' };
 }
 
 /** Reads the cells as the columns are mapped. */

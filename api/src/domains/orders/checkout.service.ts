@@ -17,10 +17,10 @@ const TOO_MANY_REQUESTS =
   'We cannot reserve your items just now. You can still order while they are in stock.';
 
 /** @throws AppError 400 naming every product of which there are too many */
-export function rejectLargeQuantities(quantities: Quantities): void {
-  const problems = [...quantities].filter(([, quantity]) => quantity > MAX_QUANTITY);
+export function rejectLargeQuantities(quantities: Quantities, most = MAX_QUANTITY): void {
+  const problems = [...quantities].filter(([, quantity]) => quantity > most);
   if (problems.length === 0) return;
-  const message = `An order holds at most ${MAX_QUANTITY} of one item.`;
+  const message = `An order holds at most ${most} of one item.`;
   const fields = Object.fromEntries(problems.map(([id]) => [`items.${id}`, message]));
   throw new AppError(400, 'invalid_input', message, fields);
 }

@@ -69,3 +69,6 @@ export const ARRIVE_DAYS = 20;
 
 /** What the parcel of gift cards has as its carrier: their codes are emailed. */
 export const GIFT_CARD_CARRIER = 'Email';
+
+/** Most pieces of one item in a quote and in the order it becomes: what staff agree is more than what a cart holds. */
+export const MAX_AGREED_QUANTITY = 1_000;

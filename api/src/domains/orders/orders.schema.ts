@@ -3,7 +3,7 @@ import { ErrorSchema, listOf, paging, rupees, timestamp } from '../../platform/h
 import {
   AppliedCouponSchema,
   CheckoutIdSchema,
-  CouponsSchema,
+  OrderCouponsSchema,
   OrderLinesSchema,
   PricedLineSchema,
   TotalsSchema,
@@ -41,7 +41,7 @@ export const OrderInputSchema = z
   .object({
     items: OrderLinesSchema.min(1, 'The cart is empty.'),
     checkout: CheckoutIdSchema.optional(),
-    coupons: CouponsSchema,
+    coupons: OrderCouponsSchema,
     giftCards: GiftCardUsesSchema,
     address: AddressSchema,
     business: BusinessSchema.optional().openapi({

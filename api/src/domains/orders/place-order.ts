@@ -2,6 +2,7 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { KeyedQueue, QueueTimeout } from '../../platform/jobs/keyed-queue.ts';
+import { MAX_QUANTITY } from '../cart/cart.constants.ts';
 import { discounted, giftCardsOf, pricedLine, type CartService, type GiftCardLike } from '../cart/index.ts';
 import type { GiftCardPayment, GiftCards, GiftCardSales } from '../giftcards/index.ts';
 import { noOffer, type Offer, type PricedItem, type Promotions } from '../promotions/index.ts';
@@ -31,6 +32,7 @@ import { toPayOf, untouched, type ExchangeCredit, type OrderDocument } from './o
 import { searchTermsOf } from './order-search.ts';
 import { newOrderId } from './order-secrets.ts';
 import { transitionOrder } from './order-states.ts';
+import { MAX_AGREED_QUANTITY } from './orders.constants.ts';
 import type { OrderRepository } from './orders.repository.ts';
 import type { OrderInput, OrderLine } from './orders.schema.ts';
 
@@ -308,7 +310,7 @@ export function createOrderWriter(dependencies: Dependencies) {
     };
     rejectMethod(input, terms);
     const all = mergeLines(input.items);
-    rejectLargeQuantities(all);
+    rejectLargeQuantities(all, agreed ? MAX_AGREED_QUANTITY : MAX_QUANTITY);
     const quantities = goodsAmong(all);
     const cards = giftCardItemsOf(input.items);
     // Outside the transaction: rejects most losers with one read, and names all their lines at once.

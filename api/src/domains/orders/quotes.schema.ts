@@ -1,17 +1,26 @@
 import { z } from '@hono/zod-openapi';
 import { listOf, paging, requiredText, rupees, timestamp } from '../../platform/http/schemas.ts';
 import { PictureSchema } from '../catalogue/index.ts';
+import { MAX_LINES } from '../cart/cart.constants.ts';
 import { PricedLineSchema, TotalsSchema } from '../cart/index.ts';
 import { AddressSchema } from '../shared/address.schema.ts';
-import { quoteStates } from './orders.constants.ts';
+import { inRupees } from '../shared/format.ts';
+import { MAX_PRICE } from '../shared/limits.ts';
+import { MAX_AGREED_QUANTITY, quoteStates } from './orders.constants.ts';
 
 const wholeRupees = 'Enter a price in whole rupees.';
 
 /** An item at the price that was agreed for it. */
 export const QuoteLineSchema = z.object({
   id: requiredText('an item', 200),
-  quantity: z.int('Enter how many.').min(1, 'Enter how many.').max(1000),
-  price: z.int(wholeRupees).min(1, wholeRupees).max(10_000_000, wholeRupees),
+  quantity: z
+    .int('Enter how many.')
+    .min(1, 'Enter how many.')
+    .max(MAX_AGREED_QUANTITY, `A quote holds at most ${MAX_AGREED_QUANTITY} of one item.`),
+  price: z
+    .int(wholeRupees)
+    .min(1, wholeRupees)
+    .max(MAX_PRICE, `The price is at most ${inRupees(MAX_PRICE)}.`),
 });
 
 export type QuoteLine = z.infer<typeof QuoteLineSchema>;
@@ -21,7 +30,7 @@ const QuoteTermsSchema = z.object({
   lines: z
     .array(QuoteLineSchema)
     .min(1, 'Choose at least one item.')
-    .max(50)
+    .max(MAX_LINES, `A quote holds at most ${MAX_LINES} different items.`)
     .superRefine((lines, context) => {
       const seen = new Set<string>();
       for (const [index, { id }] of lines.entries()) {

@@ -18,6 +18,9 @@ export interface RefusedCoupon {
   reason: string;
 }
 
+/** Most coupons of one cart, and so of its order. */
+export const MAX_APPLIED = 50;
+
 /** What coupons take off a cart. */
 export interface Discounts {
   /** By line, rupees before tax; together what the coupons take off. */
@@ -75,7 +78,12 @@ const worth = (taken: readonly Taken[]): number => sum(taken.map(({ shares }) =>
 
 /** Of all that may stand together, what takes most off: those that can be combined, or one alone. */
 function best(met: readonly OfferedCoupon[], lines: readonly DiscountLine[]): Taken[] {
-  const together = met.filter(({ coupon }) => coupon.combinable);
+  const combinable = met.filter(({ coupon }) => coupon.combinable);
+  // what was asked for first
+  const together = [
+    ...combinable.filter(({ isAsked }) => isAsked),
+    ...combinable.filter(({ isAsked }) => !isAsked),
+  ].slice(0, MAX_APPLIED);
   const choices = [together, ...met.filter(({ coupon }) => !coupon.combinable).map((one) => [one])];
   return choices
     .map((coupons) => take(coupons, lines))

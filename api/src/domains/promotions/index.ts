@@ -27,5 +27,5 @@ export const promotions = defineModule({
 });
 
 export { createCouponsRepository } from './coupons.repository.ts';
-export type { AppliedCoupon, Discounts } from './discounts.ts';
+export { MAX_APPLIED, type AppliedCoupon, type Discounts } from './discounts.ts';
 export { noOffer, type Offer, type PricedItem, type Promotions } from './promotions.service.ts';

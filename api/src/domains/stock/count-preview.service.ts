@@ -1,15 +1,16 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { AdminFinder, Inventories, ItemInventory } from '../catalogue/index.ts';
 import { readCountSheet, type CountLine } from './count-sheet.ts';
-import { MOST_ITEMS, MOST_LINES, type CountPreview, type CountPreviewInput } from './inventory.schema.ts';
+import { MOST_LINES, type CountPreview, type CountPreviewInput } from './inventory.schema.ts';
 import { byWarehouse, MAIN_WAREHOUSE, type WarehouseRepository } from './warehouses.repository.ts';
+import { MAX_STOCK } from '../shared/limits.ts';
 
 type Row = CountPreview['rows'][number];
 
 /** The number that somebody wrote: 1,200 and 1200 are the same. */
 function numberIn(text: string): number | undefined {
   const plain = text.replaceAll(/[,\s]/g, '');
-  return /^\d{1,7}$/.test(plain) && Number(plain) <= MOST_ITEMS ? Number(plain) : undefined;
+  return /^\d{1,7}$/.test(plain) && Number(plain) <= MAX_STOCK ? Number(plain) : undefined;
 }
 
 /** What stands in the way of a count, as a sentence; undefined when nothing does. */

@@ -10,8 +10,8 @@ import {
 import { productStatuses } from '../catalogue/catalogue.constants.ts';
 import { stockMovements, type StockMovementName } from './stock-movements.ts';
 import { MAIN_WAREHOUSE } from './warehouses.repository.ts';
+import { MAX_STOCK } from '../shared/limits.ts';
 
-export const MOST_ITEMS = 1_000_000;
 /** Of one change or one count: it is one transaction, and sales of its items wait for it. */
 export const MOST_LINES = 500;
 
@@ -23,7 +23,7 @@ const count = z
   .number('Enter a number.')
   .int('Enter a whole number.')
   .min(0, 'Enter 0 or more.')
-  .max(MOST_ITEMS, 'Enter 1,000,000 or less.');
+  .max(MAX_STOCK, 'Enter 1,000,000 or less.');
 const quantity = count.min(1, 'Enter 1 or more.');
 const line = {
   item: z.string().min(1, 'Choose an item.').max(120, 'This item does not exist.'),

@@ -12,6 +12,7 @@ import { slugOf } from '../slug.ts';
 import type { ProductChange } from '../product-writer.ts';
 import { variantOf, type Variant } from '../variant.ts';
 import type { BulkChange, ShownChange } from './bulk-change.schema.ts';
+import { MAX_PRICE } from '../../shared/limits.ts';
 
 interface Step<T> {
   before: T;
@@ -43,7 +44,6 @@ export interface PlanContext {
   now: Date;
 }
 
-const MAX_PRICE = 10_000_000;
 const MAX_TAGS = 50;
 
 const leftOut = (reason: string) => ({ reason });

@@ -24,6 +24,7 @@ import {
   type RowProblem,
 } from './row-plan.ts';
 import { resolveOptions } from './variant-options.ts';
+import { MAX_PRICE } from '../../shared/limits.ts';
 
 /** What writing the rows of one product would do. */
 export interface GroupPlan {
@@ -188,7 +189,7 @@ export function planVariants(rows: readonly ProductRow[], known: Known): GroupPl
       ? []
       : combinationsOf(options).filter((values) => !named.has(combinationOf(options, values)));
   for (const values of missing) {
-    entries.push({ values, price: Math.max(1, Math.min(...prices, 10_000_000)), status: 'inactive' });
+    entries.push({ values, price: Math.max(1, Math.min(...prices, MAX_PRICE)), status: 'inactive' });
   }
 
   const checked = OptionsFormSchema.safeParse({ options, variants: entries });

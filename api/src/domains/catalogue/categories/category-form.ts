@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { list, picture, slug, text } from '../form-fields.ts';
 import { materials } from '../search/materials.constants.ts';
+import { MAX_PRICE } from '../../shared/limits.ts';
 
 /**
  * The admin's category form: every field of it, in its seven sections. API and back office read the same schema, so it
@@ -114,7 +115,7 @@ export type CategoryField = keyof CategoryForm;
 
 const rupees = (label: string) => {
   const error = `${label} has to be a whole number of rupees from 0 to 1,00,00,000.`;
-  return z.number({ error }).int(error).min(0, error).max(10_000_000, error);
+  return z.number({ error }).int(error).min(0, error).max(MAX_PRICE, error);
 };
 
 const materialSlugs = materials.map(({ slug }) => slug) as unknown as readonly [string, ...string[]];

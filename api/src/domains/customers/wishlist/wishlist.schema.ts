@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ProductCardSchema } from '../../catalogue/index.ts';
 import { rupees, timestamp } from '../../../platform/http/schemas.ts';
 import { MAX_WISHES } from './wishlist.constants.ts';
+import { MAX_PRICE } from '../../shared/limits.ts';
 
 const productId = z.string().min(1).max(60);
 
@@ -9,7 +10,7 @@ const productId = z.string().min(1).max(60);
 export const WishInputSchema = z
   .object({
     id: productId,
-    price: rupees.max(100_000_000),
+    price: rupees.max(MAX_PRICE),
     inStock: z.boolean(),
   })
   .openapi('WishInput');
