@@ -6,6 +6,7 @@ import { assignVisitorStorage } from '@virasat/kit/host';
 import {
   aCartItem,
   anOrder,
+  apiError,
   connectionError,
   mockApi,
   mockAuth,
@@ -99,6 +100,26 @@ describe('a guest who signs in after the response to an order was lost', () => {
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
     expect(second?.body).toEqual(first?.body);
     expect(sent.map(({ credentials }) => credentials)).toEqual(['omit', 'omit']);
+  });
+});
+
+describe('a guest who signs in after an order was refused', () => {
+  it('orders what the account’s screen shows: nothing of theirs is under way', async () => {
+    const soldOut = apiError(409, 'Jali armchair is sold out.', { code: 'out_of_stock' });
+    const { user, become } = openAs(null, { routes: { 'POST /api/orders': soldOut } });
+    const button = await toReview(user);
+    await user.click(button);
+    await screen.findByText('Jali armchair is sold out.');
+    await become(asha);
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(screen.queryByText(/You sent this order before you logged in/)).not.toBeInTheDocument();
+    mockApi({ 'POST /api/orders': placed });
+    await user.click(button);
+    await screen.findByText('The order page');
+    expect(requestsTo('POST /api/orders').map(({ credentials }) => credentials)).toEqual([
+      'omit',
+      'same-origin',
+    ]);
   });
 });
 

@@ -68,22 +68,24 @@ const isCheckoutOver = ({ code }: ApiError) => code === 'already_ordered' || cod
 const newTotalsOf = ({ code, body }: ApiError): NewTotals | undefined =>
   code === 'total_changed' ? (body as { now: NewTotals }).now : undefined;
 
+/** The shop has not said that there is no order. */
+const isOpen = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;
+
 function failureOf(error: ApiError, attempt: Attempt): Placement {
-  if (isCheckoutOver(error)) {
-    endAttempt(attempt);
-    dropCheckoutId();
-  }
-  // A declined payment is replayed under its key, a reused key can never succeed, and another total is another body: all
-  // need a new attempt. Everything else keeps the key, so that trying again cannot order twice.
-  const now = newTotalsOf(error);
-  if (error.status === 402 || error.status === 422 || now) endAttempt(attempt);
+  if (isCheckoutOver(error)) dropCheckoutId();
+  // What the shop has refused is over: another try is another request, of whoever is signed in then. Everything else keeps
+  // the key, so that trying again cannot order twice; what waits for its payment is an order already.
+  if (!isOpen(error) && !attempt.waiting) endAttempt(attempt);
   const details = error.code === 'out_of_stock' ? Object.values(error.fields) : [];
   const message =
     error.status === 0
       ? 'We could not reach the shop. Try again: your order will not be placed twice.'
       : error.message;
-  const isOpen = error.status === 0 || error.status >= 500;
-  return fail(message, remedyOf(error), { details: details.length > 1 ? details : [], now, isOpen });
+  return fail(message, remedyOf(error), {
+    details: details.length > 1 ? details : [],
+    now: newTotalsOf(error),
+    isOpen: isOpen(error),
+  });
 }
 
 const used = (coupons: readonly string[]) => (coupons.length > 0 ? { coupons: [...coupons] } : {});
