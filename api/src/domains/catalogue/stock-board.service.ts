@@ -13,7 +13,9 @@ import {
   feedKeyOf,
   fieldsOfColumn,
   textBetween,
+  LEAST_PRICE,
   type BoardColumn,
+  type OnBoard,
 } from './stock-board.ts';
 import type { Board, BoardCard, BoardMove, BoardMoved, BoardQuery } from './stock-board.schema.ts';
 
@@ -27,7 +29,7 @@ const titles: Record<BoardColumn, string> = {
 /** Longer places are those of a gap into which hundreds of cards were dropped. */
 const LONGEST_PLACE = 1_000;
 
-type CardSource = Pick<ProductDocument, '_id' | 'name' | 'sku' | 'skus' | 'stock' | 'isFeatured' | 'soldOut'>;
+type CardSource = Pick<ProductDocument, '_id' | 'name' | 'sku' | 'skus'> & OnBoard;
 
 /** The SKU of a product; of one with variants, how many it has. */
 const skuText = ({ sku = '', skus = [] }: CardSource): string =>
@@ -90,7 +92,12 @@ export function createStockBoard({ client, repository, finder, events, activity,
     if (product.status !== 'published')
       throw new AppError(409, 'wrong_status', `${name} is not published any more. Publish it first.`);
     if (columnOf(product) !== from) throw new CardHasMoved(toCard(product));
-    if (from === to || to === 'outOfStock' || stock > 0) return;
+    if (from === to || to === 'outOfStock') return;
+    if (product.price < LEAST_PRICE) {
+      const message = `${name} has no price, so it stays sold out. Enter one in the product first.`;
+      throw new AppError(409, 'no_price', message);
+    }
+    if (stock > 0) return;
     const message = `None of ${name} is free to sell, so it stays sold out. Receive or count it in the inventory first.`;
     throw new AppError(409, 'nothing_to_sell', message);
   }
@@ -158,7 +165,7 @@ export function createStockBoard({ client, repository, finder, events, activity,
 
     /**
      * Moves a card, and says how to take that back. `by` is the admin's id.
-     * @throws AppError 404; 409 'conflict' with where the card is now, 'wrong_status', 'nothing_to_sell'
+     * @throws AppError 404; 409 'conflict' with where the card is now, 'wrong_status', 'no_price', 'nothing_to_sell'
      */
     move: (move: BoardMove, by: string): Promise<BoardMoved> =>
       inTransaction(client, (session) => save(move, by, session)),
