@@ -10,6 +10,8 @@ export interface RunDocument {
   /** Fingerprint of the request. */
   request: string;
   by: string;
+  /** Who has asked to undo it; absent on runs from before it was kept. */
+  undoneBy?: string;
   change: BulkChange;
   status: BulkRun['status'];
   total: number;
@@ -116,7 +118,7 @@ export function createBulkChangesRepository(db: Db) {
 
     setOutcome: async (
       id: string,
-      outcome: 'restored' | 'kept',
+      outcome: RowDocument['outcome'],
       reason: string | null,
       session: ClientSession,
     ): Promise<void> => {

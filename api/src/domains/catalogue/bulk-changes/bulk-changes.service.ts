@@ -157,17 +157,18 @@ export function createBulkChanges(dependencies: Dependencies) {
     },
 
     /**
-     * Puts back what a run has changed, in the background; products that were changed since stay, and the rows name them.
+     * Puts back what a run has changed, in the background. What was changed since, or may not be as it was, stays, and the
+     * rows say why. `by` is the admin's id, who need not be the one of the run.
      * @throws AppError 404, 409 'not_undoable'
      */
-    async undo(id: string): Promise<BulkRun> {
+    async undo(id: string, by: string): Promise<BulkRun> {
       const run = await existing(id);
       if (run.status === 'running')
         throw new AppError(409, 'not_undoable', 'This change is still running. Cancel it first.');
       const isFirst =
         (run.status === 'done' || run.status === 'cancelled') &&
         (await runs.step(run, {
-          set: { status: 'undoing', place: 0, claimedUntil: clock(), finishedAt: null },
+          set: { status: 'undoing', undoneBy: by, place: 0, claimedUntil: clock(), finishedAt: null },
         }));
       if (!isFirst) throw new AppError(409, 'not_undoable', 'This change has been undone already.');
       job.begin();
