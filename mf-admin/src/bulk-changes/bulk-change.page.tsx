@@ -85,7 +85,7 @@ const filters: FilterField[] = [
 ];
 
 function Rows({ run }: { run: BulkRun }) {
-  const { id, status } = run;
+  const { id, status, done } = run;
   const definition = useMemo(() => rowGrid(id), [id]);
   const grid = useGridState(definition);
   const list = useBulkRowsQuery({ id, status, query: grid.query });
@@ -106,7 +106,12 @@ function Rows({ run }: { run: BulkRun }) {
       )}
       filters={filters}
       rowHeight="auto"
-      empty={{ text: 'It was cancelled before it came to any product.' }}
+      empty={{
+        text:
+          done > 0
+            ? 'What became of each product is no longer kept.'
+            : 'It was cancelled before it came to any product.',
+      }}
     />
   );
 }

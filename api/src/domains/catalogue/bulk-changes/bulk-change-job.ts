@@ -49,7 +49,7 @@ export function createBulkChangeJob(dependencies: Dependencies) {
     product: ProductDocument,
     run: RunDocument,
     session: ClientSession,
-  ): Promise<Omit<RowDocument, '_id' | 'run' | 'place'>> {
+  ): Promise<Omit<RowDocument, '_id' | 'run' | 'place' | 'at'>> {
     const planned = await planChange(product, run.change, { tree, now: clock() });
     const named = { product: product._id, name: product.name };
     if (planned.outcome !== 'changed') {
@@ -79,7 +79,7 @@ export function createBulkChangeJob(dependencies: Dependencies) {
       };
       const place = run.place + index;
       const result = product ? await changeOne(product, run, session) : gone;
-      rows.push({ _id: `${run._id}:${place}`, run: run._id, place, ...result });
+      rows.push({ _id: `${run._id}:${place}`, run: run._id, place, at: run.createdAt, ...result });
     }
     const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
     const place = run.place + batch.length;

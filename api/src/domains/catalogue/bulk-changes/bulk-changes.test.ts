@@ -4,6 +4,7 @@ import { json, openTestApi, type TestApi } from '../../../app/testing/request.ts
 import type { ApiErrorBody } from '../../../platform/http/schemas.ts';
 import { openingInventory } from '../inventory.ts';
 import type { ProductDocument } from '../product-document.ts';
+import { dateBulkRows } from './bulk-changes.repository.ts';
 import type { BulkPreview, BulkRow, BulkRun, BulkRunList } from './bulk-change.schema.ts';
 
 let api: TestApi;
@@ -518,5 +519,47 @@ describe('undoing a bulk change (requirement 89)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await stored('a')).price).toBe(1000);
     expect((await post(`/${id}/undo`)).status).toBe(409);
+  });
+});
+
+describe('what is kept of a bulk change (requirement 89)', () => {
+  const DAY_S = 24 * 3600;
+  const rowsAndSelection = async (run: string) => [
+    ...(await api.db.collection('bulkRows').find({ run }).toArray()),
+    ...(await api.db.collection<{ _id: string }>('bulkSelections').find({ _id: run }).toArray()),
+  ];
+
+  it('is its summary for good; its rows and its selection go by themselves', async () => {
+    const { id, createdAt } = await run({ ...less, ids: ['a', 'b'] });
+    const kept = await rowsAndSelection(id);
+    expect(kept.map((each) => (each as { at?: Date }).at)).toEqual(Array(3).fill(new Date(createdAt)));
+    for (const name of ['bulkRows', 'bulkSelections']) {
+      const indexes = await api.db.collection(name).indexes();
+      const { key, expireAfterSeconds } = indexes.find((index) => index.name === 'kept') ?? {};
+      expect([name, key, expireAfterSeconds]).toEqual([name, { at: 1 }, 31 * DAY_S]);
+    }
+  });
+
+  it('is undone within 30 days', async () => {
+    const { id } = await run({ ...less, ids: ['a'] });
+    const began = (days: number) =>
+      api.db
+        .collection<{ _id: string }>('bulkChanges')
+        .updateOne({ _id: id }, { $set: { createdAt: new Date(Date.now() - days * DAY_S * 1000) } });
+    await began(31);
+    expect(await progress(id)).toMatchObject({ mayUndo: false });
+    const refused = await post(`/${id}/undo`);
+    expect([refused.status, (await json<ApiErrorBody>(refused)).code]).toEqual([409, 'too_old']);
+    await began(29);
+    expect(await undo(id)).toMatchObject({ restored: 1 });
+  });
+
+  it('goes by itself, too, where it was stored before that', async () => {
+    const { id, createdAt } = await run({ ...less, ids: ['a', 'b'] });
+    for (const name of ['bulkRows', 'bulkSelections'])
+      await api.db.collection(name).updateMany({}, { $unset: { at: true } });
+    await dateBulkRows(api.db);
+    const kept = await rowsAndSelection(id);
+    expect(kept.map((each) => (each as { at?: Date }).at)).toEqual(Array(3).fill(new Date(createdAt)));
   });
 });
