@@ -46,12 +46,11 @@ const toCard = (product: CardSource): BoardCard => ({
 
 /** The card is not where the admin saw it: a 409 with where it is now. */
 class CardHasMoved extends AppError {
-  constructor(private readonly card: BoardCard) {
-    super(
-      409,
-      'conflict',
-      `${card.name} is in “${titles[card.column]}” now: it was moved or sold meanwhile.`,
-    );
+  constructor(
+    private readonly card: BoardCard,
+    message = `${card.name} is in “${titles[card.column]}” now: it was moved or sold meanwhile.`,
+  ) {
+    super(409, 'conflict', message);
   }
   override toBody(): ApiErrorBody & { current: BoardCard } {
     return { ...super.toBody(), current: this.card };
@@ -85,13 +84,16 @@ export function createStockBoard({ client, repository, finder, events, activity,
 
   function check(
     product: ProductDocument | null,
-    { from, to }: BoardMove,
+    { from, to, undoes }: BoardMove,
   ): asserts product is ProductDocument {
     if (!product) throw notFound('Product');
     const { name, stock } = product;
     if (product.status !== 'published')
       throw new AppError(409, 'wrong_status', `${name} is not published any more. Publish it first.`);
     if (columnOf(product) !== from) throw new CardHasMoved(toCard(product));
+    const { feedOrder = null, isFeatured } = product;
+    if (undoes && (undoes.order !== feedOrder || undoes.isFeatured !== isFeatured))
+      throw new CardHasMoved(toCard(product), `${name} has been changed since: it stays as it is.`);
     if (from === to || to === 'outOfStock') return;
     if (product.price < LEAST_PRICE) {
       const message = `${name} has no price, so it stays sold out. Enter one in the product first.`;
@@ -103,7 +105,7 @@ export function createStockBoard({ client, repository, finder, events, activity,
   }
 
   async function save(move: BoardMove, by: string, session: ClientSession): Promise<BoardMoved> {
-    const { from, to } = move;
+    const { from, to, undoes } = move;
     const before = await repository.anyProduct(move.product, session);
     check(before, move);
     const feedOrder = await orderAt(move, before);
@@ -111,6 +113,7 @@ export function createStockBoard({ client, repository, finder, events, activity,
     const set: Partial<Record<keyof ProductDocument, unknown>> = {
       ...(from !== to && {
         ...fieldsOfColumn[to],
+        ...(undoes && { isFeatured: undoes.wasFeatured }),
         version: (before.version ?? 1) + 1,
         updatedBy: by,
         updatedAt: now,
@@ -134,10 +137,14 @@ export function createStockBoard({ client, repository, finder, events, activity,
       },
       session,
     );
-    const order = before.feedOrder ?? null;
+    const { isFeatured: wasFeatured, feedOrder: order = null } = before;
+    const { isFeatured = wasFeatured } = set as Partial<ProductDocument>;
     return {
       card: toCard({ ...before, ...set } as CardSource),
-      undo: { product: before._id, from: to, to: from, place: { order } },
+      undo: {
+        ...{ product: before._id, from: to, to: from, place: { order } },
+        undoes: { order: feedOrder ?? null, isFeatured, wasFeatured },
+      },
     };
   }
 
@@ -164,7 +171,7 @@ export function createStockBoard({ client, repository, finder, events, activity,
     },
 
     /**
-     * Moves a card, and says how to take that back. `by` is the admin's id.
+     * Moves a card, and says how to take that back, unless somebody has changed the card since. `by` is the admin's id.
      * @throws AppError 404; 409 'conflict' with where the card is now, 'wrong_status', 'no_price', 'nothing_to_sell'
      */
     move: (move: BoardMove, by: string): Promise<BoardMoved> =>
