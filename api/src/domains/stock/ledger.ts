@@ -101,6 +101,15 @@ function entryOf(
   };
 }
 
+const countMoves = ['count-more', 'count-less'] as const;
+const safetyMoves = ['more-safety', 'less-safety'] as const;
+const isSafety = ({ move }: LedgerEntry): boolean => (safetyMoves as readonly string[]).includes(move);
+
+const warehousesOf = ({ warehouse = MAIN_WAREHOUSE, to }: LedgerEntry): string[] => [
+  warehouse,
+  ...(to === undefined ? [] : [to]),
+];
+
 /** An entry as reports add it up. */
 export interface StockChange {
   item: string;
@@ -168,6 +177,33 @@ export function createLedger({ db, catalogue, warehouses, clock }: Dependencies)
     ofAdjustment: (adjustment: string, session: ClientSession): Promise<LedgerEntry[]> =>
       ledger.find({ 'reason.adjustment': adjustment }, { session }).toArray(),
 
+    /**
+     * Of entries, those after which somebody has said how many there are: by a count in the same warehouse, or by another
+     * safety stock. What was taken back since does not count.
+     */
+    async settledSince(before: readonly LedgerEntry[], session: ClientSession): Promise<LedgerEntry[]> {
+      const items = [...new Set(before.map(({ product }) => product))];
+      const since = new Date(Math.min(...before.map(({ at }) => at.getTime())));
+      const found = await ledger
+        .find(
+          { product: { $in: items }, at: { $gte: since }, move: { $in: [...countMoves, ...safetyMoves] } },
+          { session },
+        )
+        .toArray();
+      const adjustmentOf = ({ reason }: LedgerEntry) => ('adjustment' in reason ? reason.adjustment : '');
+      const undone = new Set(found.filter(({ reason }) => 'undo' in reason).map(adjustmentOf));
+      const later = found.filter((entry) => !undone.has(adjustmentOf(entry)));
+      return before.filter((entry) =>
+        later.some(
+          (other) =>
+            other.product === entry.product &&
+            numberOf(other) > numberOf(entry) &&
+            isSafety(other) === isSafety(entry) &&
+            (isSafety(entry) || warehousesOf(entry).includes(other.warehouse ?? MAIN_WAREHOUSE)),
+        ),
+      );
+    },
+
     /** The entries of an item with these numbers, newest first. */
     numbered: (item: string, numbers: readonly number[]): Promise<LedgerEntry[]> =>
       entries(numbers.map((number) => entryId(item, number))),
@@ -190,10 +226,7 @@ export function createLedger({ db, catalogue, warehouses, clock }: Dependencies)
     /** How many entries items have, whatever their numbers. Read from the index alone. */
     async lengths(items: readonly string[], session: ClientSession): Promise<Map<string, number>> {
       const found = ledger.aggregate<{ _id: string; entries: number }>(
-        [
-          { $match: { product: { $in: [...items] } } },
-          { $group: { _id: '$product', entries: { $sum: 1 } } },
-        ],
+        [{ $match: { product: { $in: [...items] } } }, { $group: { _id: '$product', entries: { $sum: 1 } } }],
         { session },
       );
       return new Map((await found.toArray()).map((item) => [item._id, item.entries]));
