@@ -123,6 +123,7 @@ describe('the stock board (requirement 115)', () => {
     expect(await stored('mirror')).toMatchObject({ soldOut: true, isFeatured: true });
   });
 
+  // Proves requirement 392.
   it.each<[string, Parameters<typeof move>, () => Promise<unknown>, object]>([
     [
       'its column',
@@ -162,6 +163,7 @@ describe('the stock board (requirement 115)', () => {
     expect(await stored(made[0])).toEqual(before);
   });
 
+  // Proves requirement 391.
   it('puts nothing without a price on sale, by no move and by no undo', async () => {
     const { undo } = await moved('chair', 'inStock', 'outOfStock');
     await api.db.collection<ProductDocument>('products').updateOne({ _id: 'chair' }, { $set: { price: 0 } });

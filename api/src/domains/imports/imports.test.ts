@@ -263,6 +263,7 @@ describe('the run (requirement 106)', () => {
   });
 });
 
+// Proves requirements 392 and 393.
 describe('the undo of an import (requirement 107)', () => {
   it('puts everything back as it was', async () => {
     const before = await withoutStamps();

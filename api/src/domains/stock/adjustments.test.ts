@@ -131,6 +131,7 @@ describe('an adjustment of stock (requirement 95)', () => {
     ]);
   });
 
+  // Proves requirement 392.
   it.each<[string, AdjustmentLine, AdjustmentLine, string]>([
     [
       'a count that was counted again',

@@ -316,6 +316,7 @@ describe('a bulk change of the prices of variants (requirement 89)', () => {
   });
 });
 
+// Proves requirements 392 and 393.
 describe('undoing a bulk change (requirement 89)', () => {
   const edit = async (product: string, body: object) => {
     const { version = 1 } = await stored(product);
