@@ -76,7 +76,7 @@ describe('/admin/products/changes/:id', () => {
     expect(screen.getByRole('row', { name: /Chest/ })).toHaveTextContent('Regular price: ₹1,000 → ₹950');
     await user.click(screen.getByRole('button', { name: 'Undo this change' }));
     expect(
-      await screen.findByText('1199 products put back. 1 stayed: changed by somebody since.'),
+      await screen.findByText('1199 products put back. 1 left alone: their rows say why.'),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Result' })).toHaveFocus();
@@ -90,6 +90,20 @@ describe('/admin/products/changes/:id', () => {
     expect(await screen.findByRole('row', { name: /Chest/ })).toHaveTextContent(
       'Put backRegular price: ₹950 → ₹1,000',
     );
+  });
+
+  it('says why a product was left alone, and what of one that was put back', async () => {
+    open(aRun({ status: 'undone', restored: 1, kept: 1, mayUndo: false }));
+    const reason = 'It cannot be published again: Enter a price.';
+    const note = 'Removed since, and left as it is: T-s.';
+    mockApi({
+      'GET /api/admin/products/bulk/:id/rows': aPage([
+        { ...row, outcome: 'kept', reason },
+        { ...changed, outcome: 'restored', reason: note },
+      ]) as never,
+    });
+    expect(await screen.findByRole('row', { name: /Jali/ })).toHaveTextContent(`Not put back${reason}`);
+    expect(screen.getByRole('row', { name: /Chest/ })).toHaveTextContent(`${note}Regular price: ₹950`);
   });
 
   it('shows how far a run is that goes on, and cancels it', async () => {

@@ -63,7 +63,7 @@ function Runs() {
         </div>
       )}
       empty={{
-        text: 'Tick products in Product Listings and publish them, or change their prices, category or tags. What became of each stays here and can be undone.',
+        text: 'Tick products in Product Listings and publish them, or change their prices, category or tags. What became of each is kept for 30 days, and can be undone as long.',
       }}
     />
   );

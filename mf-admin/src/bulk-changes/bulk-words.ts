@@ -54,7 +54,7 @@ export function resultText({
     return `${figure(done)} of ${figure(status === 'running' ? total : changed)} so far.`;
   }
   if (status === 'undone') {
-    const stayed = kept > 0 ? ` ${figure(kept)} stayed: changed by somebody since.` : '';
+    const stayed = kept > 0 ? ` ${figure(kept)} left alone: their rows say why.` : '';
     return `${plural(restored, 'product')} put back.${stayed}`;
   }
   const untouched = total - changed - unchanged - leftOut;

@@ -123,7 +123,12 @@ export function ImportResult({ document }: { document: Import }) {
         )}
         <RejectedRows document={document} />
       </div>
-      {mayUndo && <p>Undo puts back what nobody has changed since, and names the rest.</p>}
+      {mayUndo && (
+        <p>
+          Undo puts back what nobody has changed since and the shop’s rules allow, and says why the rest
+          stays.
+        </p>
+      )}
       <Problem error={error} />
     </section>
   );

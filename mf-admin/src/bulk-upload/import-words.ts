@@ -62,14 +62,14 @@ export function resultText({ state, written, undone, problem, counts }: ImportSu
   if (state === 'failed') return problem ?? 'The import failed. Nothing was imported.';
   if (state === 'cancelled') {
     return undone.kept > 0
-      ? `Cancelled. ${productsText(undone.kept)} had been changed meanwhile and stayed as they are.`
+      ? `Cancelled. ${rowsText(undone.kept)} left alone, and why is with each.`
       : 'Cancelled. Nothing was imported.';
   }
   if (state === 'undone') {
     const restored = undoneText(undone);
     return undone.kept === 0
       ? restored
-      : `${restored} ${rowsText(undone.kept)} stayed: somebody has changed those products since.`;
+      : `${restored} ${rowsText(undone.kept)} left alone, and why is with each.`;
   }
   const left =
     counts.rejected > 0

@@ -143,14 +143,8 @@ describe('/admin/bulk-upload/:id', () => {
     [{ removed: 2, restored: 3, kept: 0 }, '2 new products removed, 3 products put back.'],
     [{ removed: 1200, restored: 0, kept: 0 }, '1,200 new products removed.'],
     [{ removed: 0, restored: 1, kept: 0 }, '1 product put back.'],
-    [
-      { removed: 1, restored: 0, kept: 2 },
-      '1 new product removed. 2 rows stayed: somebody has changed those products since.',
-    ],
-    [
-      { removed: 0, restored: 0, kept: 1 },
-      'Nothing was put back. 1 row stayed: somebody has changed those products since.',
-    ],
+    [{ removed: 1, restored: 0, kept: 2 }, '1 new product removed. 2 rows left alone, and why is with each.'],
+    [{ removed: 0, restored: 0, kept: 1 }, 'Nothing was put back. 1 row left alone, and why is with each.'],
   ])('says what an undo has done: %j', async (undone, words) => {
     open(anImport({ state: 'undone', undone }));
     expect(await screen.findByText(words)).toBeInTheDocument();

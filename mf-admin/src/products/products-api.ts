@@ -133,12 +133,12 @@ const productsApi = api.injectEndpoints({
         return { ...list, items: list.items.map((row) => ({ ...row, id: row.product })) };
       }),
     }),
-    bulkLeftOut: build.query<BulkRowList, string>({
-      queryFn: ask<string, BulkRowList>(
-        (id, options) =>
+    bulkRowsWith: build.query<BulkRowList, { id: string; outcome: 'left out' | 'kept' }>({
+      queryFn: ask<{ id: string; outcome: 'left out' | 'kept' }, BulkRowList>(
+        ({ id, outcome }, options) =>
           call(
             shop.admin.products.bulk[':id'].rows.$get(
-              { param: { id }, query: { outcome: 'left out', pageSize: '100' } },
+              { param: { id }, query: { outcome, pageSize: '100' } },
               options,
             ),
           ) as never,

@@ -325,7 +325,10 @@ describe('many products that are changed at once', () => {
         status = 'cancelled';
         return halfway();
       },
-      'POST /api/admin/products/bulk/:id/undo': { ...run, status: 'undone', restored: 120 } as never,
+      'POST /api/admin/products/bulk/:id/undo': { ...run, status: 'undone', restored: 119, kept: 1 } as never,
+      'GET /api/admin/products/bulk/:id/rows': aPage([
+        { ...leftOutRow, outcome: 'kept', reason: 'It cannot be published again: Enter a price.' },
+      ]) as never,
     });
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Jali armchair' }));
@@ -337,7 +340,8 @@ describe('many products that are changed at once', () => {
       await screen.findByText('Cancelled: 120 products are archived, 80 left as they were.'),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone.')).toBeInTheDocument();
+    const said = '119 products put back, 1 product left alone. It cannot be published again: Enter a price.';
+    expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
   it.each([

@@ -80,13 +80,24 @@ function resultOf({ status, changed, total }: BulkRun, verb: BulkChange['verb'])
   return `Cancelled: ${areThey(changed, verb)}, ${left} left as they were.`;
 }
 
+/** The first products of a run with that result. */
+async function rowsWith(id: string, outcome: 'left out' | 'kept') {
+  const asked = productEndpoints.bulkRowsWith.initiate(
+    { id, outcome },
+    { forceRefetch: true, subscribe: false },
+  );
+  return (await deskStore().dispatch(asked).unwrap()).items;
+}
+
 /** Takes a run back. @returns what to say */
 async function undo(id: string): Promise<string> {
   const { dispatch } = deskStore();
   const started = await dispatch(productEndpoints.undoBulk.initiate(id)).unwrap();
   const run = await ended(started, { progress: () => undefined });
   if (run.kept === 0) return 'Undone.';
-  return `${plural(run.restored, 'product')} put back. ${plural(run.kept, 'product')} stayed: changed by somebody since.`;
+  const kept = await rowsWith(id, 'kept');
+  const reasons = [...new Set(kept.map(({ reason }) => reason))].join(' ');
+  return `${plural(run.restored, 'product')} put back, ${plural(run.kept, 'product')} left alone. ${reasons}`;
 }
 
 /** Changes the products in the background, says how far it is, and what was left out. A cancelled run keeps what it has changed. */
@@ -99,15 +110,10 @@ export async function runBulk(
   const request = { input: bulkInput(change, selection), key: crypto.randomUUID() };
   const started = await dispatch(productEndpoints.startBulk.initiate(request)).unwrap();
   const run = await ended(started, following);
-  const leftOut =
-    run.leftOut > 0
-      ? await dispatch(
-          productEndpoints.bulkLeftOut.initiate(run.id, { forceRefetch: true, subscribe: false }),
-        ).unwrap()
-      : { items: [] };
+  const leftOut = run.leftOut > 0 ? await rowsWith(run.id, 'left out') : [];
   return {
     message: resultOf(run, change.verb),
-    rows: leftOut.items.map(({ product, name, reason }) => ({
+    rows: leftOut.map(({ product, name, reason }) => ({
       id: product,
       name,
       problem: reason ?? 'It was left out.',

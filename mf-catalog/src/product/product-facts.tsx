@@ -64,6 +64,7 @@ export function ProductFacts({ product, choice, year }: ProductFactsProps) {
   const { taxRate = TAX_PERCENT } = product;
   const { price, originalPrice, highestPrice, stock } = choice.shown;
   const soldOut = stock <= 0;
+  const isPriced = price > 0;
   // what is not chosen yet, or not made like this, cannot come back
   const isItem = choice.variant !== undefined || !options;
   const item = itemIdOf(product, choice.variant);
@@ -93,14 +94,18 @@ export function ProductFacts({ product, choice, year }: ProductFactsProps) {
           Not reviewed yet
         </Text>
       )}
-      <div>
-        {highestPrice !== undefined && 'From '}
-        <Price amount={price} {...(originalPrice !== undefined && { was: originalPrice })} size="page" />
-      </div>
-      <Text tone="soft" size="small">
-        {highestPrice !== undefined && 'From '}
-        {rupees(withTax(price, taxRate))} including {taxRate}% GST. Free delivery across India.
-      </Text>
+      {isPriced && (
+        <>
+          <div>
+            {highestPrice !== undefined && 'From '}
+            <Price amount={price} {...(originalPrice !== undefined && { was: originalPrice })} size="page" />
+          </div>
+          <Text tone="soft" size="small">
+            {highestPrice !== undefined && 'From '}
+            {rupees(withTax(price, taxRate))} including {taxRate}% GST. Free delivery across India.
+          </Text>
+        </>
+      )}
       {options && <ProductOptions product={product} choice={choice} form={FORM} />}
       <Stock choice={choice} year={year} />
       <AddToCartForm
@@ -113,7 +118,7 @@ export function ProductFacts({ product, choice, year }: ProductFactsProps) {
         {!soldOut && <Quantity name={name} />}
       </AddToCartForm>
       {!soldOut && <DeliveryEstimate />}
-      {soldOut && isItem && (
+      {soldOut && isPriced && isItem && (
         <div className={styles.restock}>
           <RestockRequest key={item} item={item} />
         </div>

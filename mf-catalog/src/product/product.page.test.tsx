@@ -232,6 +232,15 @@ describe('a product', () => {
     expect(screen.queryAllByRole('button', { name: 'Email me when it is back' })).toHaveLength(buttons);
   });
 
+  // Proves requirement 391.
+  it('cannot be bought without a price, shows none and promises no email', async () => {
+    await open({ price: 0, stock: 0, inStock: false });
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+    expect(screen.getByText('Not for sale now')).toBeVisible();
+    expect(screen.queryByText(/including 18% GST/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /back/ })).not.toBeInTheDocument();
+  });
+
   it('cannot be bought when sold out and says why', async () => {
     await open({ stock: 0 });
     const button = screen.getByRole('button', { name: 'Add to Cart' });

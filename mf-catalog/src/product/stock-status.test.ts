@@ -1,11 +1,13 @@
 import { stockStatus, yearInIndia } from './stock-status.ts';
 
+const table = { price: 48_000 };
+
 describe('the stock of a product, for shoppers', () => {
   it('says when a sold-out product is expected again (requirement 113)', () => {
-    expect(stockStatus({ stock: 0, restockDate: '2026-12-12' }, { year: 2026 }).reason).toMatch(
+    expect(stockStatus({ ...table, stock: 0, restockDate: '2026-12-12' }, { year: 2026 }).reason).toMatch(
       /^Back in stock about 12 December\./,
     );
-    expect(stockStatus({ stock: 0 }).reason).toMatch(/^This product is sold out\./);
+    expect(stockStatus({ ...table, stock: 0 }).reason).toMatch(/^This product is sold out\./);
   });
 
   it.each([
@@ -13,7 +15,7 @@ describe('the stock of a product, for shoppers', () => {
     ['2026-12-31T18:30:00Z', '31 December 2026', '5 January'],
   ])('names the year of that day when it is not the one in India, at %s', (now, december, january) => {
     const reason = (restockDate: string) =>
-      stockStatus({ stock: 0, restockDate }, { year: yearInIndia(new Date(now)) }).reason;
+      stockStatus({ ...table, stock: 0, restockDate }, { year: yearInIndia(new Date(now)) }).reason;
     expect(reason('2026-12-31')).toContain(`about ${december}. `);
     expect(reason('2027-01-05')).toContain(`about ${january}. `);
   });
@@ -22,7 +24,13 @@ describe('the stock of a product, for shoppers', () => {
     [12, 'In stock'],
     [2, 'Only 2 left'],
   ])('says of %i: %s', (stock, label) => {
-    expect(stockStatus({ stock, restockDate: '2026-12-12' })).not.toHaveProperty('reason');
-    expect(stockStatus({ stock }).label).toBe(label);
+    expect(stockStatus({ ...table, stock, restockDate: '2026-12-12' })).not.toHaveProperty('reason');
+    expect(stockStatus({ ...table, stock }).label).toBe(label);
+  });
+
+  // Proves requirement 391.
+  it('says that a piece without a price is not for sale', () => {
+    const priceless = stockStatus({ price: 0, stock: 0, restockDate: '2026-12-12' }, { year: 2026 });
+    expect(priceless).toMatchObject({ state: 'out', label: 'Not for sale now' });
   });
 });

@@ -37,9 +37,17 @@ function restockDay(iso: string, year: number | undefined): string {
 
 /** The stock of a product, for people. */
 export function stockStatus(
-  { stock, options, restockDate }: Pick<Product, 'stock' | 'options'> & { restockDate?: string | undefined },
+  {
+    stock,
+    price,
+    options,
+    restockDate,
+  }: Pick<Product, 'stock' | 'price' | 'options'> & {
+    restockDate?: string | undefined;
+  },
   { missing = '', inCart = 0, year }: Circumstances = {},
 ): StockStatus {
+  if (price < 1) return { state: 'out', label: 'Not for sale now', reason: 'This piece has no price yet.' };
   if (missing && stock > 0) return { state: 'in', label: `Choose ${missing}` };
   if (stock <= 0 && options && !missing) {
     return {

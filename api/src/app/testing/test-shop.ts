@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MongoClientOptions } from 'mongodb';
 import { openingInventory } from '../../domains/catalogue/inventory.ts';
 import type { ProductDocument } from '../../domains/catalogue/product-document.ts';
 import type { SoldDocument } from '../../domains/catalogue/sold-product.ts';
@@ -54,8 +55,8 @@ const cleared = [
  * An empty shop on a database of its own, with a payment provider and a clock that tests can set. Its limits are wide:
  * a test that is about one of them sets it.
  */
-export async function openTestShop(changes: Partial<ShopSettings> = {}) {
-  const { client, db, stop } = await startTestDatabase();
+export async function openTestShop(changes: Partial<ShopSettings> = {}, options: MongoClientOptions = {}) {
+  const { client, db, stop } = await startTestDatabase(options);
   await ensureIndexes(db, allIndexes);
   const payments = fakePayments();
   const time = { now: new Date('2026-11-21T06:00:00Z') };

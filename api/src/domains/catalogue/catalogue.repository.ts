@@ -13,7 +13,7 @@ export type DueField = 'offerChangesAt' | 'publishAt';
 
 type BoardCardDocument = Pick<
   ProductDocument,
-  '_id' | 'name' | 'sku' | 'skus' | 'stock' | 'isFeatured' | 'soldOut'
+  '_id' | 'name' | 'sku' | 'skus' | 'stock' | 'price' | 'isFeatured' | 'soldOut'
 >;
 
 /** Products as they are stored: of every status, but for what `createPublishedProducts` answers. */
@@ -68,7 +68,15 @@ export function createCatalogueRepository(db: Db) {
     boardCards: (ids: readonly string[]) =>
       products
         .find({ _id: { $in: [...ids] } })
-        .project<BoardCardDocument>({ name: 1, sku: 1, skus: 1, stock: 1, isFeatured: 1, soldOut: 1 })
+        .project<BoardCardDocument>({
+          name: 1,
+          sku: 1,
+          skus: 1,
+          stock: 1,
+          price: 1,
+          isFeatured: 1,
+          soldOut: 1,
+        })
         .toArray(),
 
     /** @throws MongoServerError of a duplicate key when its slug or SKU is taken */

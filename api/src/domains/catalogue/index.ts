@@ -7,7 +7,11 @@ import { defineModule, type Foundation } from '../shared/module.ts';
 import { createAdminFinder } from './admin-list/admin-finder.ts';
 import { createAdminList } from './admin-list/admin-list.service.ts';
 import { createAddresses } from './addresses/addresses.repository.ts';
-import { bulkChangeIndexes, createBulkChangesRepository } from './bulk-changes/bulk-changes.repository.ts';
+import {
+  bulkChangeIndexes,
+  createBulkChangesRepository,
+  dateBulkRows,
+} from './bulk-changes/bulk-changes.repository.ts';
 import { bulkChangeRoutes } from './bulk-changes/bulk-changes.routes.ts';
 import { createBulkChangeJob } from './bulk-changes/bulk-change-job.ts';
 import { createBulkChanges } from './bulk-changes/bulk-changes.service.ts';
@@ -176,7 +180,10 @@ export const catalogue = defineModule({
       },
     };
   },
-  migrate: (db) => once(db, 'skus', () => listSkus(db)).then(() => undefined),
+  migrate: async (db) => {
+    await once(db, 'skus', () => listSkus(db));
+    await once(db, 'bulk-rows-dated', () => dateBulkRows(db));
+  },
   routes: (service) =>
     catalogueRoutes(service, service.adminList)
       // before the routes of one product: `bulk` and `sku` are no ids

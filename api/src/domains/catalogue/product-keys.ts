@@ -56,9 +56,13 @@ export function createProductKeys(products: Collection<ProductDocument>) {
       ).map(({ slug }) => slug),
 
     /** Of these SKUs those that another product has, with its name. */
-    async productsOfSkus(skus: readonly string[], besides: string): Promise<Map<string, string>> {
+    async productsOfSkus(
+      skus: readonly string[],
+      besides: string,
+      session?: ClientSession,
+    ): Promise<Map<string, string>> {
       const found = await products
-        .find({ skus: { $in: [...skus] }, _id: { $ne: besides } })
+        .find({ skus: { $in: [...skus] }, _id: { $ne: besides } }, session ? { session } : {})
         .project<Pick<ProductDocument, 'name' | 'skus'>>({ name: 1, skus: 1 })
         .toArray();
       return new Map(

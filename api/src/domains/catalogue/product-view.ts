@@ -75,7 +75,7 @@ function shownVariants({ options = [], variants, images, soldOut }: ProductDocum
       sku,
       price,
       ...(originalPrice !== undefined && { originalPrice }),
-      stock: sellableStock({ stock, soldOut }),
+      stock: sellableStock({ stock, soldOut, price }),
       ...(weight && { weight }),
       ...(size && { size }),
       ...(parcel && { parcel }),

@@ -2,7 +2,7 @@ import { hsnOf } from './hsn.ts';
 import { parseItemId } from './item-id.ts';
 import type { ProductDocument } from './product-document.ts';
 import { chosenOptions, itemName, variantOf, type ChosenOption } from './variant.ts';
-import { sellableStock } from './stock-board.ts';
+import { LEAST_PRICE, sellableStock } from './stock-board.ts';
 
 /** An item as carts and orders see it: a product without options, or a variant of one. */
 export interface SoldProduct {
@@ -84,15 +84,16 @@ export function toSoldItem(product: SoldDocument, id: string): SoldProduct | und
     name: itemName(name, options, variant),
     image: { src: own.src, alt: own.alt },
     price: variant.price,
-    stock: sellableStock({ stock: variant.stock, soldOut: product.soldOut }),
+    stock: sellableStock({ ...variant, soldOut: product.soldOut }),
     variant: { sku: variant.sku, options: chosenOptions(options, variant) },
   };
 }
 
-/** Whether shoppers can buy it: of a product with options one variant on sale, else the product. */
-export function isSold({ status, hasOptions, variants }: SoldDocument, id: string): boolean {
-  const { variant } = parseItemId(id);
+/** Whether shoppers can buy it: of a product with options one variant on sale, else the product. Nothing without a price. */
+export function isSold({ status, price, hasOptions, variants }: SoldDocument, id: string): boolean {
+  const { variant: variantId } = parseItemId(id);
   if (status !== 'published') return false;
-  if (variant === undefined) return !hasOptions;
-  return hasOptions === true && variantOf(variants, variant)?.status === 'active';
+  if (variantId === undefined) return !hasOptions && price >= LEAST_PRICE;
+  const variant = variantOf(variants, variantId);
+  return hasOptions === true && variant?.status === 'active' && variant.price >= LEAST_PRICE;
 }

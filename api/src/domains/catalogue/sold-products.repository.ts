@@ -12,6 +12,7 @@ import {
   type SoldDocument,
   type SoldProduct,
 } from './sold-product.ts';
+import { LEAST_PRICE } from './stock-board.ts';
 import { variantOf } from './variant.ts';
 
 /** One change of an item's counts, decided by the stock domain and carried out in one write. */
@@ -39,6 +40,7 @@ interface Place {
   where: Filter<ProductDocument>;
   stock: string;
   inventory: string;
+  price: string;
   /** The sum that its stock is part of. */
   sum?: 'stock';
 }
@@ -51,12 +53,12 @@ function placesOf(id: string): [onSale: Place, other: Place] {
   const { variant } = parseItemId(id);
   if (variant === undefined) {
     return [
-      { where: { hasOptions: { $exists: false } }, stock: 'stock', inventory: 'inventory' },
-      { where: { hasOptions: true }, stock: 'ownStock', inventory: 'inventory' },
+      { where: { hasOptions: { $exists: false } }, stock: 'stock', inventory: 'inventory', price: 'price' },
+      { where: { hasOptions: true }, stock: 'ownStock', inventory: 'inventory', price: 'price' },
     ];
   }
   const path = `variants.${variant}`;
-  const counts = { stock: `${path}.stock`, inventory: `${path}.inventory` };
+  const counts = { stock: `${path}.stock`, inventory: `${path}.inventory`, price: `${path}.price` };
   return [
     { where: { [`${path}.status`]: 'active' }, ...counts, sum: 'stock' },
     { where: { [`${path}.status`]: { $in: ['inactive', 'removed'] } }, ...counts },
@@ -84,8 +86,12 @@ function additionsOf({ add }: CountChange, place: Place): Record<string, number>
   return { ...Object.fromEntries(added), ...sum, [`${place.inventory}.moves`]: 1 };
 }
 
-/** Not even the items of a product that an admin has put among the sold-out ones. */
-const onSaleOnly = { status: 'published', soldOut: { $ne: true } } as const;
+/** Nothing without a price, nor the items of a product that an admin has put among the sold-out ones. */
+const onSaleAt = ({ price }: Place): Filter<ProductDocument> => ({
+  status: 'published',
+  soldOut: { $ne: true },
+  [price]: { $gte: LEAST_PRICE },
+});
 
 type CountedDocument = SoldDocument & Pick<ProductDocument, 'inventory'>;
 
@@ -127,7 +133,7 @@ export function createSoldProducts(db: Db) {
       const [onSale, other] = placesOf(id);
       for (const place of publishedOnly ? [onSale] : [onSale, other]) {
         const changed: CountedDocument | null = await products.findOneAndUpdate(
-          { _id, ...(publishedOnly && onSaleOnly), ...place.where, ...guardsOf(change, place) },
+          { _id, ...(publishedOnly && onSaleAt(place)), ...place.where, ...guardsOf(change, place) },
           // the search index follows the clock of the machine, not of a test
           { $inc: additionsOf(change, place), $set: { changedAt: new Date() } },
           {

@@ -57,6 +57,16 @@ export const BoardMoveSchema = z
       .openapi({
         description: 'The card above it, null for the top; or the `order` that an undo gives back',
       }),
+    undoes: z
+      .object({
+        order: z.string().max(2000).nullable(),
+        isFeatured: z.boolean(),
+        wasFeatured: z.boolean(),
+      })
+      .optional()
+      .openapi({
+        description: 'Of an undo: what the move has left, and whether the card was promoted before it',
+      }),
   })
   .openapi('StockBoardMove');
 export type BoardMove = z.infer<typeof BoardMoveSchema>;

@@ -13,7 +13,9 @@ import {
   feedKeyOf,
   fieldsOfColumn,
   textBetween,
+  LEAST_PRICE,
   type BoardColumn,
+  type OnBoard,
 } from './stock-board.ts';
 import type { Board, BoardCard, BoardMove, BoardMoved, BoardQuery } from './stock-board.schema.ts';
 
@@ -27,7 +29,7 @@ const titles: Record<BoardColumn, string> = {
 /** Longer places are those of a gap into which hundreds of cards were dropped. */
 const LONGEST_PLACE = 1_000;
 
-type CardSource = Pick<ProductDocument, '_id' | 'name' | 'sku' | 'skus' | 'stock' | 'isFeatured' | 'soldOut'>;
+type CardSource = Pick<ProductDocument, '_id' | 'name' | 'sku' | 'skus'> & OnBoard;
 
 /** The SKU of a product; of one with variants, how many it has. */
 const skuText = ({ sku = '', skus = [] }: CardSource): string =>
@@ -44,12 +46,11 @@ const toCard = (product: CardSource): BoardCard => ({
 
 /** The card is not where the admin saw it: a 409 with where it is now. */
 class CardHasMoved extends AppError {
-  constructor(private readonly card: BoardCard) {
-    super(
-      409,
-      'conflict',
-      `${card.name} is in “${titles[card.column]}” now: it was moved or sold meanwhile.`,
-    );
+  constructor(
+    private readonly card: BoardCard,
+    message = `${card.name} is in “${titles[card.column]}” now: it was moved or sold meanwhile.`,
+  ) {
+    super(409, 'conflict', message);
   }
   override toBody(): ApiErrorBody & { current: BoardCard } {
     return { ...super.toBody(), current: this.card };
@@ -83,20 +84,28 @@ export function createStockBoard({ client, repository, finder, events, activity,
 
   function check(
     product: ProductDocument | null,
-    { from, to }: BoardMove,
+    { from, to, undoes }: BoardMove,
   ): asserts product is ProductDocument {
     if (!product) throw notFound('Product');
     const { name, stock } = product;
     if (product.status !== 'published')
       throw new AppError(409, 'wrong_status', `${name} is not published any more. Publish it first.`);
     if (columnOf(product) !== from) throw new CardHasMoved(toCard(product));
-    if (from === to || to === 'outOfStock' || stock > 0) return;
+    const { feedOrder = null, isFeatured } = product;
+    if (undoes && (undoes.order !== feedOrder || undoes.isFeatured !== isFeatured))
+      throw new CardHasMoved(toCard(product), `${name} has been changed since: it stays as it is.`);
+    if (from === to || to === 'outOfStock') return;
+    if (product.price < LEAST_PRICE) {
+      const message = `${name} has no price, so it stays sold out. Enter one in the product first.`;
+      throw new AppError(409, 'no_price', message);
+    }
+    if (stock > 0) return;
     const message = `None of ${name} is free to sell, so it stays sold out. Receive or count it in the inventory first.`;
     throw new AppError(409, 'nothing_to_sell', message);
   }
 
   async function save(move: BoardMove, by: string, session: ClientSession): Promise<BoardMoved> {
-    const { from, to } = move;
+    const { from, to, undoes } = move;
     const before = await repository.anyProduct(move.product, session);
     check(before, move);
     const feedOrder = await orderAt(move, before);
@@ -104,6 +113,7 @@ export function createStockBoard({ client, repository, finder, events, activity,
     const set: Partial<Record<keyof ProductDocument, unknown>> = {
       ...(from !== to && {
         ...fieldsOfColumn[to],
+        ...(undoes && { isFeatured: undoes.wasFeatured }),
         version: (before.version ?? 1) + 1,
         updatedBy: by,
         updatedAt: now,
@@ -127,10 +137,14 @@ export function createStockBoard({ client, repository, finder, events, activity,
       },
       session,
     );
-    const order = before.feedOrder ?? null;
+    const { isFeatured: wasFeatured, feedOrder: order = null } = before;
+    const { isFeatured = wasFeatured } = set as Partial<ProductDocument>;
     return {
       card: toCard({ ...before, ...set } as CardSource),
-      undo: { product: before._id, from: to, to: from, place: { order } },
+      undo: {
+        ...{ product: before._id, from: to, to: from, place: { order } },
+        undoes: { order: feedOrder ?? null, isFeatured, wasFeatured },
+      },
     };
   }
 
@@ -157,8 +171,8 @@ export function createStockBoard({ client, repository, finder, events, activity,
     },
 
     /**
-     * Moves a card, and says how to take that back. `by` is the admin's id.
-     * @throws AppError 404; 409 'conflict' with where the card is now, 'wrong_status', 'nothing_to_sell'
+     * Moves a card, and says how to take that back, unless somebody has changed the card since. `by` is the admin's id.
+     * @throws AppError 404; 409 'conflict' with where the card is now, 'wrong_status', 'no_price', 'nothing_to_sell'
      */
     move: (move: BoardMove, by: string): Promise<BoardMoved> =>
       inTransaction(client, (session) => save(move, by, session)),

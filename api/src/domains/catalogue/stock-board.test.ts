@@ -116,6 +116,64 @@ describe('the stock board (requirement 115)', () => {
     expect(await columns()).not.toEqual(before);
   });
 
+  it('takes a move out of Out of Stock back with the promotion that it had ended', async () => {
+    await moved('mirror', 'live', 'outOfStock');
+    const { undo } = await moved('mirror', 'outOfStock', 'inStock');
+    expect((await send(undo)).status).toBe(200);
+    expect(await stored('mirror')).toMatchObject({ soldOut: true, isFeatured: true });
+  });
+
+  // Proves requirement 392.
+  it.each<[string, Parameters<typeof move>, () => Promise<unknown>, object]>([
+    [
+      'its column',
+      ['chair', 'inStock', 'live'],
+      () => moved('chair', 'live', 'outOfStock'),
+      { soldOut: true },
+    ],
+    [
+      'its place',
+      ['desk', 'inStock', 'inStock', null],
+      () => moved('desk', 'inStock', 'inStock', 'bed'),
+      { isFeatured: false },
+    ],
+    [
+      'its promotion in the form',
+      ['chair', 'inStock', 'outOfStock'],
+      () =>
+        api.as('admin')('/api/admin/products/chair', {
+          method: 'PATCH',
+          body: { version: 2, isFeatured: true },
+        }),
+      { soldOut: true, isFeatured: true },
+    ],
+    [
+      'its state',
+      ['chair', 'inStock', 'outOfStock'],
+      () => api.as('admin')('/api/admin/products/chair/archive', { method: 'POST', body: { version: 2 } }),
+      { status: 'archived', soldOut: true },
+    ],
+  ])('leaves a card as it is when somebody has changed %s since', async (_, made, somebody, left) => {
+    const { undo } = await moved(...made);
+    await somebody();
+    const before = await stored(made[0]);
+    expect(before).toMatchObject(left);
+    const refused = await send(undo);
+    expect(refused.status).toBe(409);
+    expect(await stored(made[0])).toEqual(before);
+  });
+
+  // Proves requirement 391.
+  it('puts nothing without a price on sale, by no move and by no undo', async () => {
+    const { undo } = await moved('chair', 'inStock', 'outOfStock');
+    await api.db.collection<ProductDocument>('products').updateOne({ _id: 'chair' }, { $set: { price: 0 } });
+    for (const wanted of [undo, { product: 'chair', from: 'outOfStock', to: 'live', place: { after: null } }])
+      expect(await json<ApiErrorBody>(await send(wanted))).toMatchObject({
+        code: 'no_price',
+        message: 'Chair has no price, so it stays sold out. Enter one in the product first.',
+      });
+  });
+
   it('says where a card is that another admin has moved meanwhile', async () => {
     await moved('chair', 'inStock', 'live');
     const response = await move('chair', 'inStock', 'outOfStock');

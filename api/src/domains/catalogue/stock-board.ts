@@ -4,16 +4,29 @@ import type { ProductDocument } from './product-document.ts';
 export const boardColumns = ['inStock', 'outOfStock', 'live'] as const;
 export type BoardColumn = (typeof boardColumns)[number];
 
+/** What decides how many of an item shoppers can buy. */
+type Sellable = Pick<ProductDocument, 'stock' | 'price'> & { soldOut?: boolean | undefined };
+
 /** What decides where a product stands. */
-export type OnBoard = Pick<ProductDocument, 'stock' | 'isFeatured'> & { soldOut?: boolean | undefined };
+export type OnBoard = Sellable & Pick<ProductDocument, 'isFeatured'>;
+
+/** The lowest price that goods are sold at: without one, nobody has decided to sell them. Coupons may take off more. */
+export const LEAST_PRICE = 1;
+
+/**
+ * What shoppers can buy of an item: nothing of one without a price, nor of one that an admin has put into the column of
+ * sold-out ones.
+ */
+export const sellableStock = ({ stock, soldOut, price }: Sellable): number =>
+  soldOut || price < LEAST_PRICE ? 0 : Math.max(0, stock);
 
 /**
  * The column of a published product. What shoppers can buy comes from the ledger alone: a product of which nothing is
  * free is out of stock, whatever anybody has moved.
  */
-export function columnOf({ stock, isFeatured, soldOut }: OnBoard): BoardColumn {
-  if (soldOut || stock <= 0) return 'outOfStock';
-  return isFeatured ? 'live' : 'inStock';
+export function columnOf(product: OnBoard): BoardColumn {
+  if (sellableStock(product) === 0) return 'outOfStock';
+  return product.isFeatured ? 'live' : 'inStock';
 }
 
 /** What a move into a column sets; undefined removes a field. Counts are never among them. */
@@ -22,13 +35,6 @@ export const fieldsOfColumn = {
   outOfStock: { soldOut: true },
   live: { soldOut: undefined, isFeatured: true },
 } as const satisfies Record<BoardColumn, Partial<Record<'soldOut' | 'isFeatured', boolean | undefined>>>;
-
-/** What shoppers can buy of a product: nothing of one that an admin has put into the column of sold-out ones. */
-export const sellableStock = ({
-  stock,
-  soldOut,
-}: Pick<ProductDocument, 'stock'> & { soldOut?: boolean | undefined }): number =>
-  soldOut ? 0 : Math.max(0, stock);
 
 /** Where a product stands on the board: where an admin put it, else by its name. */
 export const feedKeyOf = ({

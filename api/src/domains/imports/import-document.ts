@@ -56,6 +56,8 @@ export interface ImportDocument {
   _id: string;
   /** The admin's account. */
   by: string;
+  /** Who has asked for what becomes of it now: to run, cancel or undo it. Absent before that, and on older imports. */
+  asked?: string;
   fileName: string;
   notes: string[];
   createdAt: Date;
@@ -138,6 +140,9 @@ export interface ImportRow {
   /** Why an undo has left its product as it is. */
   kept: string | null;
 }
+
+/** The admin in whose name an import is worked on: who has asked for it, else whose file it is. */
+export const askedBy = ({ by, asked = by }: Pick<ImportDocument, 'by' | 'asked'>): string => asked;
 
 /** Rows that are compared, written and taken back together. */
 export interface PortionDocument {

@@ -3,7 +3,7 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { AppError } from '../../platform/http/errors.ts';
 import type { MediaServices } from '../media/index.ts';
 import { isMediaField } from '../catalogue/index.ts';
-import type { ImportDocument, ImportFiles, ImportRow } from './import-document.ts';
+import { askedBy, type ImportDocument, type ImportFiles, type ImportRow } from './import-document.ts';
 import { IMPORT_LIMITS } from './imports.constants.ts';
 import { fileNameOf, kindOfName, namesIn, type NamedFile, type NamedFiles } from './named-files.ts';
 import { UnreadableFile } from './read/table.ts';
@@ -119,7 +119,7 @@ export function createImportFiles({ media }: Dependencies) {
 
     /** Adds what the rows name to the media, before they are written. */
     async added(rows: readonly ImportRow[], document: ImportDocument): Promise<NamedFiles> {
-      const { files, by, columns } = document;
+      const { files, columns } = document;
       const found = new Map<string, NamedFile>();
       if (!files) return found;
       const entries = await entriesOf(files);
@@ -129,7 +129,7 @@ export function createImportFiles({ media }: Dependencies) {
           if (target === null || !isMediaField(target)) continue;
           for (const name of namesIn(cells[index] ?? '').map(fileNameOf)) {
             const entry = entries.get(name);
-            if (entry && !found.has(name)) found.set(name, await add(name, entry, by));
+            if (entry && !found.has(name)) found.set(name, await add(name, entry, askedBy(document)));
           }
         }
       }

@@ -162,3 +162,12 @@ it('keeps the rows of an import for 30 days, and its summary for good (requireme
   expect(await imports.read(id)).toMatchObject({ state: 'done', written: { created: 30 }, mayUndo: false });
   expect(await (await imports.post(`${id}/undo`)).json()).toMatchObject({ code: 'too_old' });
 });
+
+it('keeps a preview that nobody has run for 30 days', async () => {
+  const { id } = await imports.preview(file(30));
+  await process({ laterMs: 31 * 24 * 3_600_000 }).cleaning.run();
+  expect(await api.db.collection('importRows').countDocuments({ import: id })).toBe(0);
+  expect(await (await imports.post(`${id}/run`, { mode: 'all' })).json()).toMatchObject({
+    code: 'nothing_to_do',
+  });
+});

@@ -7,7 +7,13 @@ import { FORMER_ADMIN, type ActivityLog } from '../activity/index.ts';
 import type { BulkProducts } from '../catalogue/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { asWhole, createDuplicateCheck } from './checked-rows.ts';
-import { countRows, type ImportDocument, type PortionDocument, type RowCounts } from './import-document.ts';
+import {
+  askedBy,
+  countRows,
+  type ImportDocument,
+  type PortionDocument,
+  type RowCounts,
+} from './import-document.ts';
 import type { ImportFilesService } from './import-files.ts';
 import { restAfter } from './import-pace.ts';
 import type { ImportState } from './import-states.ts';
@@ -97,12 +103,12 @@ export function createImportSteps(dependencies: ImportStepNeeds) {
   ): Promise<void> {
     const isLogged = state === 'done' || state === 'undone';
     await step(progress, async (session) => {
-      await events.post('import.changed', { import: document._id, state, by: document.by }, session);
+      await events.post('import.changed', { import: document._id, state, by: askedBy(document) }, session);
       const after = state === 'done' ? document.written : document.undone;
       if (isLogged) {
         const entity = { type: 'import', id: document._id, label: document.fileName };
         await activity.record(
-          { entity, action: state === 'done' ? 'imported' : 'undone', by: { id: document.by }, after },
+          { entity, action: state === 'done' ? 'imported' : 'undone', by: { id: askedBy(document) }, after },
           session,
         );
       }
@@ -263,8 +269,8 @@ export function createImportSteps(dependencies: ImportStepNeeds) {
   }
 
   async function workOn(document: ImportDocument, claim: string, signal?: AbortSignal): Promise<void> {
-    const name = (await accounts.byId(document.by))?.name ?? FORMER_ADMIN;
-    const by = { id: document.by, name };
+    const id = askedBy(document);
+    const by = { id, name: (await accounts.byId(id))?.name ?? FORMER_ADMIN };
     if (document.state === 'checking') await check(document, claim, signal);
     else if (document.state === 'running') await write(document, claim, by, signal);
     else await takeBack(document, claim, by, signal);

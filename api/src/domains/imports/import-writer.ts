@@ -147,8 +147,8 @@ export function createImportWriter({
     },
 
     /**
-     * Puts back what the rows have written: products that they have created are removed. What somebody has changed since
-     * stays as it is, and says so.
+     * Puts back what the rows have written: products that they have created are removed. What somebody has changed since,
+     * or what may not be as it was, stays as it is, and says why.
      * @returns the rows, and how many products were removed, how many put back, and how many rows not
      */
     async takeBack(
@@ -168,13 +168,7 @@ export function createImportWriter({
         const options = ofProduct.flatMap(({ outcome }) => outcome.options ?? [])[0];
         return [{ id, version, isNew, changes, ...(options && { options }) }];
       });
-      const left = await bulk.restore(items, { by: writer.id, action: 'import undone' }, session);
-      const kept = new Map(
-        [...left].map(([id, name]) => [
-          id,
-          name === null ? 'It does not exist any more.' : `“${name}” has been changed since the import.`,
-        ]),
-      );
+      const kept = await bulk.restore(items, { by: writer.id, action: 'import undone' }, session);
       const counted = written.flatMap(({ row, outcome }) =>
         outcome.counted ? [{ row, ...outcome.counted, item: outcome.counted.item ?? outcome.product }] : [],
       );

@@ -153,7 +153,7 @@ const undo = defineRoute('admin', {
   method: 'post',
   path: '/admin/imports/{id}/undo',
   tags: ['Admin'],
-  summary: 'Put back what nobody has changed since the import (requirement 107)',
+  summary: 'Put back what nobody has changed since the import and no rule forbids (requirement 107)',
   request: { params },
   responses: { ...one('It is being undone'), ...errorResponses(400, 401, 403, 404, 409) },
 });
@@ -204,7 +204,14 @@ export const importRoutes = (service: ImportService) =>
       return c.body(csv, 200, { 'Content-Type': CSV, ...attachment(name) });
     })
     .openapi(run, async (c) =>
-      c.json(await service.run(c.req.valid('param').id, c.req.valid('json').mode), 200),
+      c.json(
+        await service.run(c.req.valid('param').id, c.req.valid('json').mode, signedIn(c.var.user).id),
+        200,
+      ),
     )
-    .openapi(cancel, async (c) => c.json(await service.cancel(c.req.valid('param').id), 200))
-    .openapi(undo, async (c) => c.json(await service.undo(c.req.valid('param').id), 200));
+    .openapi(cancel, async (c) =>
+      c.json(await service.cancel(c.req.valid('param').id, signedIn(c.var.user).id), 200),
+    )
+    .openapi(undo, async (c) =>
+      c.json(await service.undo(c.req.valid('param').id, signedIn(c.var.user).id), 200),
+    );

@@ -152,7 +152,7 @@ export function createImportService({ client, repository, files, job, accounts, 
      * Writes what the preview has announced, in the background.
      * @throws AppError 404, 409 'wrong_state', 'has_rejected' or 'nothing_to_do'
      */
-    async run(id: string, mode: (typeof importModes)[number]): Promise<Import> {
+    async run(id: string, mode: (typeof importModes)[number], by: string): Promise<Import> {
       const document = await existing(id);
       const counts = sumOf(document.portions);
       if (!allows('run', document.state)) throw wrongState(notNow.run);
@@ -167,13 +167,13 @@ export function createImportService({ client, repository, files, job, accounts, 
           'No row adds or changes a product: there is nothing to import.',
         );
       }
-      await change(id, 'run', { mode, done: 0, startedAt: clock() });
+      await change(id, 'run', { mode, asked: by, done: 0, startedAt: clock() });
       job.begin();
       return view(await existing(id));
     },
 
     /** What has been written is taken back. @throws AppError 404, 409 'wrong_state' */
-    async cancel(id: string): Promise<Import> {
+    async cancel(id: string, by: string): Promise<Import> {
       const { from, to } = importActions.discard;
       const { files: archive } = await existing(id);
       const isDiscarded = await inTransaction(client, async (session) => {
@@ -182,16 +182,17 @@ export function createImportService({ client, repository, files, job, accounts, 
         if (archive) await files.discard([archive.file], session);
         return true;
       });
-      if (!isDiscarded) await change(id, 'revert');
+      if (!isDiscarded) await change(id, 'revert', { asked: by });
       job.begin();
       return view(await existing(id));
     },
 
     /**
-     * Puts back everything that nobody has changed since.
+     * Puts back everything that nobody has changed since and that may be as it was; the rows say why the rest stays. `by` is
+     * the admin's id, who need not be the one of the file; so are those of `run` and `cancel`.
      * @throws AppError 404, 409 'wrong_state', 409 'too_old'
      */
-    async undo(id: string): Promise<Import> {
+    async undo(id: string, by: string): Promise<Import> {
       const { parts, state } = await existing(id);
       if (parts === 0 && allows('undo', state)) {
         throw new AppError(
@@ -200,7 +201,7 @@ export function createImportService({ client, repository, files, job, accounts, 
           'This import is too old to be undone: its rows are no longer kept.',
         );
       }
-      await change(id, 'undo', { endedAt: null });
+      await change(id, 'undo', { asked: by, endedAt: null });
       job.begin();
       return view(await existing(id));
     },

@@ -263,6 +263,7 @@ describe('the run (requirement 106)', () => {
   });
 });
 
+// Proves requirements 392 and 393.
 describe('the undo of an import (requirement 107)', () => {
   it('puts everything back as it was', async () => {
     const before = await withoutStamps();
@@ -290,6 +291,79 @@ describe('the undo of an import (requirement 107)', () => {
     ]);
     expect((await bySku('NEW-1'))?.details?.brand).toBe('Virasat');
     expect((await bySku('SKU-1'))?.price).toBe(9000);
+  });
+
+  it('leaves a product that was there before and that somebody has edited since', async () => {
+    const { id } = await imports.preview(two);
+    await imports.run(id);
+    const path = '/api/admin/products/1';
+    const edit = { version: 2, brand: 'Virasat' };
+    expect((await api.as('admin')(path, { method: 'PATCH', body: edit })).status).toBe(200);
+    expect(await imports.undo(id)).toMatchObject({ undone: { removed: 1, restored: 0, kept: 1 } });
+    expect((await imports.rows(id, 'filter=kept')).items).toMatchObject([
+      { label: 'Jali chair', kept: '“Jali chair” has been changed since the import.' },
+    ]);
+    expect(await bySku('SKU-1')).toMatchObject({ price: 9500, details: { brand: 'Virasat' } });
+  });
+
+  it('leaves a count that somebody has made since', async () => {
+    const { id } = await imports.preview('SKU,Stock\nSKU-1,12\n', { targets: { Stock: 'stock' } });
+    await imports.run(id);
+    const line = { item: '1', move: 'counted', expected: 12, counted: 9 } as const;
+    const by = { id: 'the-admin', name: 'The admin' } as never;
+    await api.services.stock.adjustments.adjust({ reason: 'Counted again', lines: [line] }, by);
+    expect(await imports.undo(id)).toMatchObject({ undone: { restored: 0, kept: 1 } });
+    expect((await imports.rows(id, 'filter=kept')).items).toMatchObject([
+      { kept: 'Its stock has changed since the import, and stays.' },
+    ]);
+    expect((await bySku('SKU-1'))?.stock).toBe(9);
+  });
+
+  it('takes nothing from a published product that publishing asks for, and says what', async () => {
+    const unpriced = { price: 0, description: '', details: {} };
+    await products().updateOne({ _id: '1' }, { $set: unpriced });
+    const { id } = await imports.preview('SKU,Description,Price\nSKU-1,Carved,9500\nSKU-2,Old glass,\n');
+    await imports.run(id);
+    expect(await imports.undo(id)).toMatchObject({ state: 'undone', undone: { restored: 1, kept: 1 } });
+    expect((await imports.rows(id, 'filter=kept')).items).toMatchObject([
+      {
+        label: 'Jali chair',
+        kept: '“Jali chair” may not be as it was before the import: Enter a price. Describe the product.',
+      },
+    ]);
+    expect(await bySku('SKU-1')).toMatchObject({ price: 9500, description: 'Carved' });
+    expect(await bySku('SKU-2')).toMatchObject({ description: 'Made in Jodhpur.' });
+  });
+
+  it('leaves a product whose SKU somebody else has taken since, and names who', async () => {
+    const { id } = await imports.preview('ID,SKU\n1,NEW-1\n2,NEW-2\n');
+    await imports.run(id);
+    await products().insertOne(aProduct('3', { name: 'Bench', sku: 'SKU-1' }));
+    expect(await imports.undo(id)).toMatchObject({ state: 'undone', undone: { restored: 1, kept: 1 } });
+    expect((await imports.rows(id, 'filter=kept')).items).toMatchObject([
+      { kept: '“Jali chair” may not be as it was before the import: “Bench” has the SKU SKU-1 by now.' },
+    ]);
+    expect(
+      (
+        await products()
+          .find({ _id: { $in: ['1', '2'] } })
+          .toArray()
+      ).map(({ sku }) => sku),
+    ).toEqual(['NEW-1', 'SKU-2']);
+  });
+
+  it('is in the log under who has asked for it, and the import under who has run it', async () => {
+    const { id } = await imports.preview(two);
+    await api.services.imports.run(id, 'all', 'who-ran-it');
+    await imports.settled();
+    await api.services.imports.undo(id, 'who-undid-it');
+    await imports.settled();
+    const lines = await api.db.collection('activity').find().sort({ _id: 1 }).toArray();
+    const said = lines.map(({ action, by }) => [action, by].join(' by '));
+    expect(new Set(said)).toEqual(
+      new Set(['imported by who-ran-it', 'import undone by who-undid-it', 'undone by who-undid-it']),
+    );
+    expect(await imports.read(id)).toMatchObject({ by: { id: 'the-admin' } });
   });
 
   it('happens once', async () => {

@@ -201,6 +201,22 @@ export function createAdjustments({
     return make({ movements: lines.map(movementFor), reason: by, fieldOf }, session);
   }
 
+  /** @throws AppError naming each item that somebody has counted, or given another safety stock, since these entries */
+  async function rejectSettled(entries: readonly LedgerEntry[], session: ClientSession): Promise<void> {
+    const settled = await ledger.settledSince(entries, session);
+    if (settled.length === 0) return;
+    const items = await catalogue.inventoriesOf(
+      settled.map(({ product }) => product),
+      session,
+    );
+    const problems = items.map(({ id, name }): Problem => {
+      const isSafety = settled.some(({ product, move }) => product === id && move.endsWith('-safety'));
+      const what = isSafety ? 'given another safety stock' : 'counted';
+      return { id, status: 409, code: 'conflict', message: `${name} has been ${what} since: that stays.` };
+    });
+    rejectProblems(problems, (item) => `items.${item}`);
+  }
+
   return {
     adjustWithin,
 
@@ -215,7 +231,7 @@ export function createAdjustments({
 
     /**
      * Takes an adjustment back by entries the other way round, whatever has been sold since.
-     * @throws AppError 404; 409 'already_undone'; 409 'not_enough' when the items are no longer there to take away
+     * @throws AppError 404; 409 'already_undone'; 409 'conflict' where somebody has counted since; 409 'not_enough' when the items are no longer there to take away
      */
     undo: (adjustment: string, { id, name }: User): Promise<Adjusted> =>
       inTransaction(client, async (session) => {
@@ -226,6 +242,7 @@ export function createAdjustments({
         const [first] = entries;
         if (!first || !('adjustment' in first.reason)) throw notFound('Change of stock');
         const { note } = first.reason;
+        await rejectSettled(entries, session);
         const movements = entries.map(reversed);
         const places = movements.flatMap(({ warehouse, to }) =>
           [warehouse, to].filter((at) => at !== undefined),

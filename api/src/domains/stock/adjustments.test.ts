@@ -131,6 +131,42 @@ describe('an adjustment of stock (requirement 95)', () => {
     ]);
   });
 
+  // Proves requirement 392.
+  it.each<[string, AdjustmentLine, AdjustmentLine, string]>([
+    [
+      'a count that was counted again',
+      { item: 'chair', move: 'counted', counted: 3, expected: 5 },
+      { item: 'chair', move: 'counted', counted: 4, expected: 3 },
+      'Jali chair has been counted since',
+    ],
+    [
+      'a delivery after which somebody has counted',
+      { item: 'chair', move: 'received', quantity: 4, expected: 5 },
+      { item: 'chair', move: 'counted', counted: 9, expected: 9 },
+      'Jali chair has been counted since',
+    ],
+    [
+      'a safety stock that was set again',
+      { item: 'bed', move: 'safety', safety: 1, expected: 0 },
+      { item: 'bed', move: 'safety', safety: 2, expected: 1 },
+      'Carved bed has been given another safety stock since',
+    ],
+  ])('stays when it is %s, and goes once that is taken back', async (_, line, somebody, message) => {
+    const before = await counts(line.item);
+    const { adjustment } = await adjust([line]);
+    const { adjustment: later } = await adjust([somebody], other);
+    const left = await counts(line.item);
+    expect(await rejection(undo(adjustment))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      fields: { [`items.${line.item}`]: expect.stringContaining(message) },
+    });
+    expect(await counts(line.item)).toEqual(left);
+    await undo(later, other);
+    await undo(adjustment);
+    expect(await counts(line.item)).toEqual(before);
+  });
+
   it('stays when the items it brought are sold', async () => {
     const { adjustment } = await adjust([{ item: 'chair', move: 'received', quantity: 4, expected: 5 }]);
     await buy({ chair: 7 });

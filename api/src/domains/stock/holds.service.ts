@@ -27,7 +27,13 @@ export interface Holder {
 }
 
 export const holdIndexes: CollectionIndexes[] = [
-  { collection: 'holds', indexes: [{ key: { until: 1 }, name: 'until' }] },
+  {
+    collection: 'holds',
+    indexes: [
+      { key: { until: 1 }, name: 'until' },
+      { key: { 'lines.id': 1 }, name: 'of-item' },
+    ],
+  },
 ];
 
 /** The holds of a shopper. An account's comes first: a new hold takes its place on every device. */

@@ -1,4 +1,5 @@
 import type { ClientSession, Db } from 'mongodb';
+import { inOrder } from '../../platform/database/in-order.ts';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import type { ChangedProduct, Count, CountChange, Inventory, SoldProducts } from '../catalogue/index.ts';
 import { availabilityOf, movementOf, type StockMovementName } from './stock-movements.ts';
@@ -89,7 +90,7 @@ function entryOf(
   circumstances: Pick<LedgerEntry, 'reason' | 'at'>,
 ): LedgerEntry {
   return {
-    _id: `${id}#${moves}`,
+    _id: entryId(id, moves),
     product: id,
     move,
     quantity,
@@ -99,6 +100,15 @@ function entryOf(
     after: { onHand, held, allocated, safety },
   };
 }
+
+const countMoves = ['count-more', 'count-less'] as const;
+const safetyMoves = ['more-safety', 'less-safety'] as const;
+const isSafety = ({ move }: LedgerEntry): boolean => (safetyMoves as readonly string[]).includes(move);
+
+const warehousesOf = ({ warehouse = MAIN_WAREHOUSE, to }: LedgerEntry): string[] => [
+  warehouse,
+  ...(to === undefined ? [] : [to]),
+];
 
 /** An entry as reports add it up. */
 export interface StockChange {
@@ -129,7 +139,13 @@ interface Dependencies {
 export function createLedger({ db, catalogue, warehouses, clock }: Dependencies) {
   const ledger = db.collection<LedgerEntry>('stockLedger');
 
+  /** Entries by their ids, in that order; those that are not there are left out. */
+  const entries = async (ids: readonly string[]): Promise<LedgerEntry[]> =>
+    inOrder(ids, await ledger.find({ _id: { $in: [...ids] } }).toArray());
+
   return {
+    entries,
+
     /**
      * Makes the movements. The caller's transaction has to abort when one of them was not possible.
      * @param onRejected is called with each movement that the counts do not allow, and may throw
@@ -161,12 +177,36 @@ export function createLedger({ db, catalogue, warehouses, clock }: Dependencies)
     ofAdjustment: (adjustment: string, session: ClientSession): Promise<LedgerEntry[]> =>
       ledger.find({ 'reason.adjustment': adjustment }, { session }).toArray(),
 
-    /** The entries of an item with these numbers, newest first. */
-    async numbered(item: string, numbers: readonly number[]): Promise<LedgerEntry[]> {
-      const ids = numbers.map((number) => `${item}#${number}`);
-      const found = await ledger.find({ _id: { $in: ids } }).toArray();
-      return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+    /**
+     * Of entries, those after which somebody has said how many there are: by a count in the same warehouse, or by another
+     * safety stock. What was taken back since does not count.
+     */
+    async settledSince(before: readonly LedgerEntry[], session: ClientSession): Promise<LedgerEntry[]> {
+      const items = [...new Set(before.map(({ product }) => product))];
+      const since = new Date(Math.min(...before.map(({ at }) => at.getTime())));
+      const found = await ledger
+        .find(
+          { product: { $in: items }, at: { $gte: since }, move: { $in: [...countMoves, ...safetyMoves] } },
+          { session },
+        )
+        .toArray();
+      const adjustmentOf = ({ reason }: LedgerEntry) => ('adjustment' in reason ? reason.adjustment : '');
+      const undone = new Set(found.filter(({ reason }) => 'undo' in reason).map(adjustmentOf));
+      const later = found.filter((entry) => !undone.has(adjustmentOf(entry)));
+      return before.filter((entry) =>
+        later.some(
+          (other) =>
+            other.product === entry.product &&
+            numberOf(other) > numberOf(entry) &&
+            isSafety(other) === isSafety(entry) &&
+            (isSafety(entry) || warehousesOf(entry).includes(other.warehouse ?? MAIN_WAREHOUSE)),
+        ),
+      );
     },
+
+    /** The entries of an item with these numbers, newest first. */
+    numbered: (item: string, numbers: readonly number[]): Promise<LedgerEntry[]> =>
+      entries(numbers.map((number) => entryId(item, number))),
 
     /** What has moved of items since then, as it is read. */
     async *since(items: readonly string[], time: Date): AsyncGenerator<StockChange> {
@@ -183,9 +223,14 @@ export function createLedger({ db, catalogue, warehouses, clock }: Dependencies)
       }
     },
 
-    /** All entries of items. */
-    ofItems: (items: readonly string[], session: ClientSession): Promise<LedgerEntry[]> =>
-      ledger.find({ product: { $in: [...items] } }, { session }).toArray(),
+    /** How many entries items have, whatever their numbers. Read from the index alone. */
+    async lengths(items: readonly string[], session: ClientSession): Promise<Map<string, number>> {
+      const found = ledger.aggregate<{ _id: string; entries: number }>(
+        [{ $match: { product: { $in: [...items] } } }, { $group: { _id: '$product', entries: { $sum: 1 } } }],
+        { session },
+      );
+      return new Map((await found.toArray()).map((item) => [item._id, item.entries]));
+    },
   };
 }
 export type Ledger = ReturnType<typeof createLedger>;
@@ -197,6 +242,8 @@ export function countsBefore({ move, quantity, after }: LedgerEntry): LedgerEntr
     before[count as Count] -= sign * quantity;
   return before;
 }
+
+export const entryId = (item: string, number: number): string => `${item}#${number}`;
 
 /** The number of an entry: 1 for the first one of its item. */
 export const numberOf = ({ _id }: Pick<LedgerEntry, '_id'>): number =>

@@ -292,6 +292,16 @@ describe('emails', () => {
     ]);
   });
 
+  it('remind without making the change stale that somebody has open', async () => {
+    const { id, guest } = await visits.booked({ party: 2 });
+    const { version } = await visits.bookings.read(id, guest);
+    at('2026-11-27T04:30:00Z');
+    expect(await visits.due.remind()).toBe(1);
+    const change = { session: SATURDAY, party: 3, version };
+    expect(await visits.bookings.change(id, change, guest)).toMatchObject({ party: 3, version: version + 1 });
+    expect(await visits.due.remind()).toBe(0);
+  });
+
   it('remind nobody who has cancelled, or who has booked within the last day', async () => {
     const { id, guest } = await visits.booked();
     await visits.bookings.cancel(id, guest);

@@ -48,7 +48,7 @@ export function createDueBookings({ client, repository, changes, events, clock }
         await repository.toRemind(clock(), BATCH),
         async (booking, tx) => {
           // claimed in the transaction that posts the event: a process that is killed has done both or neither
-          const isClaimed = await repository.change(booking, { remindAt: null }, tx);
+          const isClaimed = await repository.claimReminder(booking, tx);
           const isAhead = booking.startsAt > clock();
           if (isClaimed && isAhead)
             await events.post('visit.reminded', { visit: booking._id, edition: booking.sequence }, tx);

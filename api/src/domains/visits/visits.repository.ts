@@ -220,6 +220,22 @@ export function createVisitsRepository(db: Db) {
         .limit(limit)
         .toArray(),
 
+    /**
+     * Notes that a booking's reminder is sent; nobody's change of the booking is stale because of that. Returns whether
+     * the booking is as it was read.
+     */
+    async claimReminder(
+      { _id, version, remindAt }: BookingDocument,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const claimed = await bookings.updateOne(
+        { _id, version, remindAt },
+        { $set: { remindAt: null } },
+        { session },
+      );
+      return claimed.matchedCount === 1;
+    },
+
     /** Offers that nobody has taken in time. */
     offersOver: (now: Date, limit: number) =>
       bookings

@@ -49,7 +49,7 @@ export function createBulkChangeJob(dependencies: Dependencies) {
     product: ProductDocument,
     run: RunDocument,
     session: ClientSession,
-  ): Promise<Omit<RowDocument, '_id' | 'run' | 'place'>> {
+  ): Promise<Omit<RowDocument, '_id' | 'run' | 'place' | 'at'>> {
     const planned = await planChange(product, run.change, { tree, now: clock() });
     const named = { product: product._id, name: product.name };
     if (planned.outcome !== 'changed') {
@@ -79,7 +79,7 @@ export function createBulkChangeJob(dependencies: Dependencies) {
       };
       const place = run.place + index;
       const result = product ? await changeOne(product, run, session) : gone;
-      rows.push({ _id: `${run._id}:${place}`, run: run._id, place, ...result });
+      rows.push({ _id: `${run._id}:${place}`, run: run._id, place, at: run.createdAt, ...result });
     }
     const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
     const place = run.place + batch.length;
@@ -98,14 +98,15 @@ export function createBulkChangeJob(dependencies: Dependencies) {
   async function restoreOne(
     product: ProductDocument | undefined,
     row: RowDocument,
-    run: RunDocument,
+    { by, undoneBy = by }: RunDocument,
     session: ClientSession,
-  ): Promise<string | null> {
-    if (!product) return 'It no longer exists.';
+  ): Promise<Pick<RowDocument, 'outcome' | 'reason'>> {
+    if (!product) return { outcome: 'kept', reason: 'It no longer exists.' };
     const planned = await planUndo(product, row.inverse ?? {}, { tree, now: clock() });
-    if (planned.outcome === 'left out') return planned.reason;
-    if (planned.outcome === 'changed') await writer.edit(product, planned.change, run.by, session);
-    return null;
+    if (planned.outcome === 'left out') return { outcome: 'kept', reason: planned.reason };
+    if (planned.outcome === 'unchanged') return { outcome: 'restored', reason: null };
+    await writer.edit(product, planned.change, undoneBy, session);
+    return { outcome: 'restored', reason: planned.note ?? null };
   }
 
   /** The next rows of an undo, with its progress. */
@@ -118,9 +119,9 @@ export function createBulkChangeJob(dependencies: Dependencies) {
     const found = new Map(products.map((product) => [product._id, product]));
     let restored = 0;
     for (const row of rows) {
-      const problem = await restoreOne(found.get(row.product), row, run, session);
-      if (problem === null) restored += 1;
-      await runs.setOutcome(row._id, problem === null ? 'restored' : 'kept', problem, session);
+      const { outcome, reason } = await restoreOne(found.get(row.product), row, run, session);
+      if (outcome === 'restored') restored += 1;
+      await runs.setOutcome(row._id, outcome, reason, session);
     }
     const place = (rows.at(-1)?.place ?? run.total) + 1;
     await step(

@@ -1,7 +1,17 @@
 import type { ClientSession, Db, Filter, Sort } from 'mongodb';
 import type { CollectionIndexes } from '../../../platform/database/indexes.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import type { BulkChange, BulkRow, BulkRowQuery, BulkRun, ShownChange } from './bulk-change.schema.ts';
 import type { Inverse } from './planned-change.ts';
+
+/** How long a run can be undone. */
+export const UNDO_DAYS = 30;
+/** Rows and selections go by themselves; a day later, so that an undo that has begun still has them all. */
+const keptIndex = {
+  key: { at: 1 },
+  name: 'kept',
+  expireAfterSeconds: ((UNDO_DAYS + 1) * DAY_MS) / 1000,
+} as const;
 
 /** One bulk change. Its products are `bulkSelections`, what became of each `bulkRows`. */
 export interface RunDocument {
@@ -10,6 +20,8 @@ export interface RunDocument {
   /** Fingerprint of the request. */
   request: string;
   by: string;
+  /** Who has asked to undo it; absent on runs from before it was kept. */
+  undoneBy?: string;
   change: BulkChange;
   status: BulkRun['status'];
   total: number;
@@ -35,11 +47,22 @@ export interface RowDocument {
   place: number;
   product: string;
   name: string;
+  /** When its run began. */
+  at: Date;
   outcome: BulkRow['outcome'];
   reason: string | null;
   changes: ShownChange[];
   /** Of a changed product: what puts it back. */
   inverse?: Inverse;
+}
+
+/** The products of a run. */
+interface SelectionDocument {
+  /** The run. */
+  _id: string;
+  /** When it began. */
+  at: Date;
+  ids: string[];
 }
 
 export const bulkChangeIndexes: CollectionIndexes[] = [
@@ -50,7 +73,11 @@ export const bulkChangeIndexes: CollectionIndexes[] = [
       { key: { createdAt: -1 }, name: 'newest' },
     ],
   },
-  { collection: 'bulkRows', indexes: [{ key: { run: 1, outcome: 1, place: 1 }, name: 'of-run' }] },
+  {
+    collection: 'bulkRows',
+    indexes: [{ key: { run: 1, outcome: 1, place: 1 }, name: 'of-run' }, keptIndex],
+  },
+  { collection: 'bulkSelections', indexes: [keptIndex] },
 ];
 
 const atWork = ['running', 'undoing'] as const;
@@ -58,7 +85,7 @@ const atWork = ['running', 'undoing'] as const;
 /** Bulk changes, their selections and their rows. */
 export function createBulkChangesRepository(db: Db) {
   const runs = db.collection<RunDocument>('bulkChanges');
-  const selections = db.collection<{ _id: string; ids: string[] }>('bulkSelections');
+  const selections = db.collection<SelectionDocument>('bulkSelections');
   const rows = db.collection<RowDocument>('bulkRows');
 
   return {
@@ -73,7 +100,7 @@ export function createBulkChangesRepository(db: Db) {
     /** @throws MongoServerError of a duplicate key when the request has come before */
     async insert(run: RunDocument, ids: string[], session: ClientSession): Promise<void> {
       await runs.insertOne(run, { session });
-      await selections.insertOne({ _id: run._id, ids }, { session });
+      await selections.insertOne({ _id: run._id, at: run.createdAt, ids }, { session });
     },
 
     idsOf: async (id: string): Promise<string[]> => (await selections.findOne({ _id: id }))?.ids ?? [],
@@ -116,7 +143,7 @@ export function createBulkChangesRepository(db: Db) {
 
     setOutcome: async (
       id: string,
-      outcome: 'restored' | 'kept',
+      outcome: RowDocument['outcome'],
       reason: string | null,
       session: ClientSession,
     ): Promise<void> => {
@@ -136,3 +163,15 @@ export function createBulkChangesRepository(db: Db) {
   };
 }
 export type BulkChangesRepository = ReturnType<typeof createBulkChangesRepository>;
+
+/** Migration: rows and selections from before they went by themselves get the day of their run. May be repeated. */
+export async function dateBulkRows(db: Db): Promise<void> {
+  const runs = db.collection<RunDocument>('bulkChanges').find();
+  for await (const { _id, createdAt: at } of runs.project<Pick<RunDocument, '_id' | 'createdAt'>>({
+    createdAt: 1,
+  })) {
+    const undated = { at: { $exists: false } } as const;
+    await db.collection('bulkRows').updateMany({ run: _id, ...undated }, { $set: { at } });
+    await db.collection<{ _id: string }>('bulkSelections').updateOne({ _id, ...undated }, { $set: { at } });
+  }
+}

@@ -81,7 +81,7 @@ const action = <T extends 'cancel' | 'undo'>(name: T, summary: string) =>
 const cancel = action('cancel', 'Stop a bulk change; what it has changed stays and can be undone');
 const undo = action(
   'undo',
-  'Put back what a bulk change has changed and nobody has changed since (requirement 89)',
+  'Put back what a bulk change has changed, where nobody has since and no rule forbids it (requirement 89)',
 );
 
 /** Changes of many products at once. */
@@ -97,4 +97,6 @@ export const bulkChangeRoutes = (bulk: BulkChanges) =>
     .openapi(progress, async (c) => c.json(await bulk.run(c.req.valid('param').id), 200))
     .openapi(rows, async (c) => c.json(await bulk.rows(c.req.valid('param').id, c.req.valid('query')), 200))
     .openapi(cancel, async (c) => c.json(await bulk.cancel(c.req.valid('param').id), 200))
-    .openapi(undo, async (c) => c.json(await bulk.undo(c.req.valid('param').id), 200));
+    .openapi(undo, async (c) =>
+      c.json(await bulk.undo(c.req.valid('param').id, signedIn(c.var.user).id), 200),
+    );

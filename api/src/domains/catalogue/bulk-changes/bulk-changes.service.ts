@@ -5,6 +5,7 @@ import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../../platform/http/errors.ts';
 import { FORMER_ADMIN } from '../../activity/index.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import type { AdminList } from '../admin-list/admin-list.service.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { CategoryTrees } from '../categories/category-tree.ts';
@@ -19,7 +20,12 @@ import {
   type BulkRunList,
 } from './bulk-change.schema.ts';
 import type { BulkChangeJob } from './bulk-change-job.ts';
-import type { BulkChangesRepository, RowDocument, RunDocument } from './bulk-changes.repository.ts';
+import {
+  UNDO_DAYS,
+  type BulkChangesRepository,
+  type RowDocument,
+  type RunDocument,
+} from './bulk-changes.repository.ts';
 import { Tally } from './bulk-preview.ts';
 import { planChange } from './planned-change.ts';
 
@@ -39,14 +45,19 @@ interface Dependencies {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+/** Its rows, which put products back, are no longer kept. */
+const isTooOld = ({ createdAt }: Pick<RunDocument, 'createdAt'>, now: Date): boolean =>
+  createdAt.getTime() + UNDO_DAYS * DAY_MS < now.getTime();
+
 /** @param name of its admin */
-const toRun = ({ _id, place, createdAt, finishedAt, ...run }: RunDocument, name: string): BulkRun => {
+const toRun = (document: RunDocument, name: string, now: Date): BulkRun => {
+  const { _id, place, createdAt, finishedAt, ...run } = document;
   const { change, status, total, changed, unchanged, leftOut, restored, kept, by } = run;
   const isUndo = status === 'undoing' || status === 'undone';
   return {
     ...{ id: _id, change, status, total, changed, unchanged, leftOut, restored, kept },
     by: { id: by, name },
-    mayUndo: (status === 'done' || status === 'cancelled') && changed > 0,
+    mayUndo: (status === 'done' || status === 'cancelled') && changed > 0 && !isTooOld(document, now),
     done: isUndo ? restored + kept : place,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
@@ -62,7 +73,7 @@ export function createBulkChanges(dependencies: Dependencies) {
   const { client, repository, runs, list, tree, job, accounts, clock } = dependencies;
 
   const nameOf = async (by: string) => (await accounts.byId(by))?.name ?? FORMER_ADMIN;
-  const view = async (run: RunDocument): Promise<BulkRun> => toRun(run, await nameOf(run.by));
+  const view = async (run: RunDocument): Promise<BulkRun> => toRun(run, await nameOf(run.by), clock());
 
   /** @throws AppError 400 for too many, none, or a category that cannot be */
   async function selected({ ids, filter, except = [], change }: BulkInput): Promise<string[]> {
@@ -132,7 +143,7 @@ export function createBulkChanges(dependencies: Dependencies) {
       const { items, total } = await runs.latest(query);
       const names = new Map<string, string>();
       for (const { by } of items) if (!names.has(by)) names.set(by, await nameOf(by));
-      return { items: items.map((run) => toRun(run, names.get(run.by) ?? '')), total, ...query };
+      return { items: items.map((run) => toRun(run, names.get(run.by) ?? '', clock())), total, ...query };
     },
 
     /** @throws AppError 404 */
@@ -157,17 +168,22 @@ export function createBulkChanges(dependencies: Dependencies) {
     },
 
     /**
-     * Puts back what a run has changed, in the background; products that were changed since stay, and the rows name them.
-     * @throws AppError 404, 409 'not_undoable'
+     * Puts back what a run has changed, in the background. What was changed since, or may not be as it was, stays, and the
+     * rows say why. `by` is the admin's id, who need not be the one of the run.
+     * @throws AppError 404, 409 'not_undoable', 'too_old'
      */
-    async undo(id: string): Promise<BulkRun> {
+    async undo(id: string, by: string): Promise<BulkRun> {
       const run = await existing(id);
       if (run.status === 'running')
         throw new AppError(409, 'not_undoable', 'This change is still running. Cancel it first.');
+      if (isTooOld(run, clock())) {
+        const message = `This change is older than ${UNDO_DAYS} days: what puts its products back is no longer kept.`;
+        throw new AppError(409, 'too_old', message);
+      }
       const isFirst =
         (run.status === 'done' || run.status === 'cancelled') &&
         (await runs.step(run, {
-          set: { status: 'undoing', place: 0, claimedUntil: clock(), finishedAt: null },
+          set: { status: 'undoing', undoneBy: by, place: 0, claimedUntil: clock(), finishedAt: null },
         }));
       if (!isFirst) throw new AppError(409, 'not_undoable', 'This change has been undone already.');
       job.begin();

@@ -4,6 +4,7 @@ import { json, openTestApi, type TestApi } from '../../../app/testing/request.ts
 import type { ApiErrorBody } from '../../../platform/http/schemas.ts';
 import { openingInventory } from '../inventory.ts';
 import type { ProductDocument } from '../product-document.ts';
+import { dateBulkRows } from './bulk-changes.repository.ts';
 import type { BulkPreview, BulkRow, BulkRun, BulkRunList } from './bulk-change.schema.ts';
 
 let api: TestApi;
@@ -39,6 +40,7 @@ const progress = async (id: string) => json<BulkRun>(await api.as('admin')(`/api
 const rowsOf = async (id: string, query = '') =>
   (await json<{ items: BulkRow[] }>(await api.as('admin')(`/api/admin/products/bulk/${id}/rows${query}`)))
     .items;
+const put = (product: ProductDocument) => api.db.collection<ProductDocument>('products').insertOne(product);
 const stored = async (id: string) =>
   (await api.db.collection<ProductDocument>('products').findOne({ _id: id }))!;
 const prices = async () => Promise.all(['a', 'b', 'c', 'least'].map(async (id) => (await stored(id)).price));
@@ -55,6 +57,26 @@ async function undo(id: string): Promise<BulkRun> {
   return progress(id);
 }
 const less = { change: { verb: 'price-by-percent', amount: -10 } };
+
+const variant = (value: string, price: number, more: object = {}) => ({
+  ...{ values: { size: value }, sku: `T-${value}`, price, stock: 1, inventory: openingInventory(1) },
+  ...{ status: 'active' as const, ...more },
+});
+const table = (details: object = {}) =>
+  aProduct('table', {
+    ...{ details, hasOptions: true, price: 800, originalPrice: 1000, highestPrice: 2000 },
+    options: [
+      {
+        ...{ id: 'size', kind: 'size', name: 'Size' },
+        values: ['s', 'l', 'old'].map((id) => ({ id, label: id })),
+      },
+    ],
+    variants: {
+      s: variant('s', 800, { originalPrice: 1000 }),
+      l: variant('l', 2000),
+      old: variant('old', 5, { status: 'removed' }),
+    },
+  });
 
 describe('the preview of a bulk change (requirement 89)', () => {
   it('counts products and SKUs, shows examples before and after, and says what is left out and why', async () => {
@@ -259,26 +281,6 @@ describe('a bulk change (requirement 89)', () => {
 });
 
 describe('a bulk change of the prices of variants (requirement 89)', () => {
-  const variant = (value: string, price: number, more: object = {}) => ({
-    ...{ values: { size: value }, sku: `T-${value}`, price, stock: 1, inventory: openingInventory(1) },
-    ...{ status: 'active' as const, ...more },
-  });
-  const table = (details: object = {}) =>
-    aProduct('table', {
-      ...{ details, hasOptions: true, price: 800, originalPrice: 1000, highestPrice: 2000 },
-      options: [
-        {
-          ...{ id: 'size', kind: 'size', name: 'Size' },
-          values: ['s', 'l', 'old'].map((id) => ({ id, label: id })),
-        },
-      ],
-      variants: {
-        s: variant('s', 800, { originalPrice: 1000 }),
-        l: variant('l', 2000),
-        old: variant('old', 5, { status: 'removed' }),
-      },
-    });
-  const put = (product: ProductDocument) => api.db.collection<ProductDocument>('products').insertOne(product);
   const variantPrices = async () => {
     const { variants = {}, price, originalPrice, highestPrice } = await stored('table');
     const each = Object.values(variants).map((one) => [one.price, one.originalPrice]);
@@ -314,14 +316,30 @@ describe('a bulk change of the prices of variants (requirement 89)', () => {
   });
 });
 
+// Proves requirements 392 and 393.
 describe('undoing a bulk change (requirement 89)', () => {
+  const edit = async (product: string, body: object) => {
+    const { version = 1 } = await stored(product);
+    const path = `/api/admin/products/${product}`;
+    const response = await api.as('admin')(path, { method: 'PATCH', body: { version, ...body } });
+    expect(response.status).toBe(200);
+  };
+  const act = async (product: string, action: string, body: object = {}) => {
+    const { version = 1 } = await stored(product);
+    const path = `/api/admin/products/${product}/${action}`;
+    const method = action === 'options' ? 'PUT' : 'POST';
+    const response = await api.as('admin')(path, { method, body: { version, ...body } });
+    expect([action, response.status]).toEqual([action, 200]);
+  };
+  const outcomes = async (id: string) =>
+    (await rowsOf(id)).map(({ product, outcome, reason }) => [product, outcome, reason]).sort();
+  const changed = 'It has been changed since.';
+
   it('restores what nobody has changed since, and names the rest', async () => {
     const { id } = await run({ ...less, ids: ['a', 'b', 'c'] });
     expect(await prices()).toEqual([900, 300, 720, 1000]);
-    const edit = (product: string, body: object) =>
-      api.as('admin')(`/api/admin/products/${product}`, { method: 'PATCH', body });
-    await edit('a', { version: 2, title: 'Another name' });
-    await edit('b', { version: 2, regularPrice: 299 });
+    await edit('a', { title: 'Another name' });
+    await edit('b', { regularPrice: 299 });
     expect(await undo(id)).toMatchObject({ status: 'undone', restored: 2, kept: 1 });
     expect(await prices()).toEqual([1000, 299, 800, 1000]);
     expect((await stored('a')).name).toBe('Another name');
@@ -329,6 +347,146 @@ describe('undoing a bulk change (requirement 89)', () => {
     expect(kept.map(({ product, reason }) => [product, reason])).toEqual([
       ['b', 'It has been changed since.'],
     ]);
+  });
+
+  it('publishes nothing again that lacks by now what publishing asks for, and says what', async () => {
+    const { id } = await run({ change: { verb: 'archive' }, ids: ['a', 'b', 'c'] });
+    await edit('a', { regularPrice: null });
+    await edit('b', { description: null, mainImage: null, additionalImages: null });
+    expect(await undo(id)).toMatchObject({ restored: 1, kept: 2 });
+    expect(await outcomes(id)).toEqual([
+      ['a', 'kept', 'It cannot be published again: Enter a price.'],
+      ['b', 'kept', 'It cannot be published again: Describe the product. Add a picture.'],
+      ['c', 'restored', null],
+    ]);
+    const now = await Promise.all(['a', 'b', 'c'].map(stored));
+    expect(now.map(({ status }) => status)).toEqual(['archived', 'archived', 'published']);
+    expect((await api.as('anonymous')('/api/products/a')).status).toBe(404);
+  });
+
+  it.each<[string, { verb: string }, () => Promise<void>, Partial<ProductDocument>]>([
+    [
+      'a price',
+      { verb: 'set-price', amount: 2000 } as never,
+      () => edit('a', { regularPrice: 1800 }),
+      { price: 1800 },
+    ],
+    [
+      'a category',
+      { verb: 'set-category', category: 'mirrors' } as never,
+      () => edit('a', { category: 'dining-tables' }),
+      { categorySlug: 'dining-tables' },
+    ],
+    [
+      'tags',
+      { verb: 'add-tags', tags: ['new'] } as never,
+      () => edit('a', { customTags: ['sold'] }),
+      { details: expect.objectContaining({ customTags: ['sold'] }) },
+    ],
+    ['a state', { verb: 'archive' }, () => act('a', 'restore'), { status: 'draft' }],
+    [
+      'the plan to publish it',
+      { verb: 'archive' },
+      () => act('a', 'schedule', { publishAt: '2100-01-01T00:00:00.000Z' }),
+      { status: 'archived', publishAt: new Date('2100-01-01T00:00:00Z') },
+    ],
+    [
+      'a price that went down by percents',
+      { verb: 'price-by-percent', amount: -10 } as never,
+      () => edit('a', { regularPrice: 950 }),
+      { price: 950 },
+    ],
+  ])('leaves %s that somebody has changed since', async (_, change, somebody, now) => {
+    const { id } = await run({ change, ids: ['a', 'b'] });
+    await somebody();
+    expect(await undo(id)).toMatchObject({ restored: 1, kept: 1 });
+    expect(await outcomes(id)).toEqual([
+      ['a', 'kept', changed],
+      ['b', 'restored', null],
+    ]);
+    expect(await stored('a')).toMatchObject(now);
+  });
+
+  describe('of the prices of variants', () => {
+    const options = (...values: string[]) => [
+      { id: 'size', kind: 'size', name: 'Size', values: values.map((id) => ({ id, label: id })) },
+    ];
+    const priceOf = async (id: string) => (await stored('table')).variants?.[id]?.price;
+    beforeEach(() => put(table()));
+
+    it('leaves those that somebody has changed since', async () => {
+      const { id } = await run({ ...less, ids: ['table'] });
+      const l = { id: 'l', values: { size: 'l' }, sku: 'T-l', price: 1700, status: 'active' };
+      await act('table', 'options', { options: options('s', 'l'), variants: [l] });
+      expect(await undo(id)).toMatchObject({ restored: 0, kept: 1 });
+      expect(await outcomes(id)).toEqual([['table', 'kept', changed]]);
+      expect([await priceOf('s'), await priceOf('l')]).toEqual([720, 1700]);
+    });
+
+    it('puts back those that are left when one was removed since, and names that one', async () => {
+      const { id } = await run({ ...less, ids: ['table'] });
+      await act('table', 'options', { options: options('l'), variants: [], confirm: true });
+      expect(await undo(id)).toMatchObject({ restored: 1, kept: 0 });
+      expect(await outcomes(id)).toEqual([['table', 'restored', 'Removed since, and left as it is: T-s.']]);
+      expect([await priceOf('s'), await priceOf('l'), (await stored('table')).price]).toEqual([
+        720, 2000, 2000,
+      ]);
+    });
+
+    it('leaves a product that has no options any more', async () => {
+      const { id } = await run({ ...less, ids: ['table'] });
+      await act('table', 'options', { options: [], variants: [], confirm: true });
+      const before = await stored('table');
+      expect(await undo(id)).toMatchObject({ restored: 0, kept: 1 });
+      expect(await outcomes(id)).toEqual([['table', 'kept', 'Its variants have been removed since.']]);
+      expect(await stored('table')).toEqual(before);
+    });
+
+    it('goes below no minimum price that was set since', async () => {
+      const { id } = await run({ change: { verb: 'price-by-percent', amount: 10 }, ids: ['table'] });
+      await edit('table', { minPrice: 850 });
+      expect(await undo(id)).toMatchObject({ restored: 0, kept: 1 });
+      expect(await outcomes(id)).toEqual([
+        [
+          'table',
+          'kept',
+          'Its values of before are not allowed now: T-s: The price is below the minimum price.',
+        ],
+      ]);
+      expect(await priceOf('s')).toBe(880);
+    });
+  });
+
+  it('plans the publication of a draft again, and says when its time is over', async () => {
+    const at = (product: string, publishAt: Date) =>
+      api.db.collection<ProductDocument>('products').updateOne({ _id: product }, { $set: { publishAt } });
+    await put(aProduct('early', { status: 'draft' }));
+    const later = new Date('2100-01-01T00:00:00Z');
+    await at('draft', later);
+    await at('early', later);
+    const { id } = await run({ change: { verb: 'archive' }, ids: ['draft', 'early'] });
+    expect((await stored('draft')).publishAt).toBeUndefined();
+    const past = { 'inverse.publishAt': new Date('2026-03-01T04:30:00Z') };
+    await api.db.collection('bulkRows').updateOne({ product: 'early' }, { $set: past });
+    expect(await undo(id)).toMatchObject({ restored: 2 });
+    expect(await stored('draft')).toMatchObject({ status: 'draft', publishAt: later });
+    expect((await stored('early')).publishAt).toBeUndefined();
+    expect(await outcomes(id)).toEqual([
+      ['draft', 'restored', null],
+      ['early', 'restored', 'It was to be published on 1 Mar 2026, which is over: plan it again.'],
+    ]);
+  });
+
+  it('is in the log as what the admin did who has asked for it', async () => {
+    const { id } = await run({ change: { verb: 'archive' }, ids: ['a'] });
+    await api.services.catalogue.bulkChanges.undo(id, 'another-admin');
+    await settled();
+    const lines = await api.db.collection('activity').find().sort({ _id: 1 }).toArray();
+    expect(lines.map(({ action, by }) => [action, by])).toEqual([
+      ['archived', 'the-admin'],
+      ['published', 'another-admin'],
+    ]);
+    expect((await stored('a')).updatedBy).toBe('another-admin');
   });
 
   it('puts states, categories and tags back', async () => {
@@ -362,5 +520,47 @@ describe('undoing a bulk change (requirement 89)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await stored('a')).price).toBe(1000);
     expect((await post(`/${id}/undo`)).status).toBe(409);
+  });
+});
+
+describe('what is kept of a bulk change (requirement 89)', () => {
+  const DAY_S = 24 * 3600;
+  const rowsAndSelection = async (run: string) => [
+    ...(await api.db.collection('bulkRows').find({ run }).toArray()),
+    ...(await api.db.collection<{ _id: string }>('bulkSelections').find({ _id: run }).toArray()),
+  ];
+
+  it('is its summary for good; its rows and its selection go by themselves', async () => {
+    const { id, createdAt } = await run({ ...less, ids: ['a', 'b'] });
+    const kept = await rowsAndSelection(id);
+    expect(kept.map((each) => (each as { at?: Date }).at)).toEqual(Array(3).fill(new Date(createdAt)));
+    for (const name of ['bulkRows', 'bulkSelections']) {
+      const indexes = await api.db.collection(name).indexes();
+      const { key, expireAfterSeconds } = indexes.find((index) => index.name === 'kept') ?? {};
+      expect([name, key, expireAfterSeconds]).toEqual([name, { at: 1 }, 31 * DAY_S]);
+    }
+  });
+
+  it('is undone within 30 days', async () => {
+    const { id } = await run({ ...less, ids: ['a'] });
+    const began = (days: number) =>
+      api.db
+        .collection<{ _id: string }>('bulkChanges')
+        .updateOne({ _id: id }, { $set: { createdAt: new Date(Date.now() - days * DAY_S * 1000) } });
+    await began(31);
+    expect(await progress(id)).toMatchObject({ mayUndo: false });
+    const refused = await post(`/${id}/undo`);
+    expect([refused.status, (await json<ApiErrorBody>(refused)).code]).toEqual([409, 'too_old']);
+    await began(29);
+    expect(await undo(id)).toMatchObject({ restored: 1 });
+  });
+
+  it('goes by itself, too, where it was stored before that', async () => {
+    const { id, createdAt } = await run({ ...less, ids: ['a', 'b'] });
+    for (const name of ['bulkRows', 'bulkSelections'])
+      await api.db.collection(name).updateMany({}, { $unset: { at: true } });
+    await dateBulkRows(api.db);
+    const kept = await rowsAndSelection(id);
+    expect(kept.map((each) => (each as { at?: Date }).at)).toEqual(Array(3).fill(new Date(createdAt)));
   });
 });

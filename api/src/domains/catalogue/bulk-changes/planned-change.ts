@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/http/errors.ts';
-import { inRupees } from '../../shared/format.ts';
+import { inRupees, onDay } from '../../shared/format.ts';
 import type { CategoryTrees } from '../categories/category-tree.ts';
 import { changeOfForm, changeOfStatus, withEdit, type FormEdit } from '../product-change.ts';
 import { formOfProduct } from '../product-details.ts';
@@ -7,9 +7,10 @@ import type { ProductDocument } from '../product-document.ts';
 import { loggedFieldsOf } from '../product-edited.ts';
 import { optionFields } from '../option-fields.ts';
 import { conflictsOf, type ProductField, type ProductForm } from '../product-form.ts';
-import { productTransitions, type ProductTransition } from '../product-states.ts';
+import { canMake, productTransitions, type ProductTransition } from '../product-states.ts';
 import { slugOf } from '../slug.ts';
 import type { ProductChange } from '../product-writer.ts';
+import { LEAST_PRICE } from '../stock-board.ts';
 import { variantOf, type Variant } from '../variant.ts';
 import type { BulkChange, ShownChange } from './bulk-change.schema.ts';
 import { MAX_PRICE } from '../../shared/limits.ts';
@@ -35,7 +36,7 @@ interface VariantPrices {
 
 /** What a bulk change does to one product. */
 export type Planned =
-  | { outcome: 'changed'; change: ProductChange; inverse: Inverse; shown: ShownChange[] }
+  | { outcome: 'changed'; change: ProductChange; inverse: Inverse; shown: ShownChange[]; note?: string }
   | { outcome: 'unchanged' }
   | { outcome: 'left out'; reason: string };
 
@@ -47,6 +48,7 @@ export interface PlanContext {
 const MAX_TAGS = 50;
 
 const leftOut = (reason: string) => ({ reason });
+const leftOutOf = (reason: string): Planned => ({ outcome: 'left out', reason });
 type Edit = { edit: FormEdit } | { reason: string };
 
 /** Rounded to whole rupees. */
@@ -222,13 +224,13 @@ function planStatus(product: ProductDocument, verb: ProductTransition): Planned 
   return { outcome: 'changed', change, inverse, shown: shownChanges(product, change) };
 }
 
-/** What a rule rejects is left out, with its words. */
-async function orLeftOut(plan: () => Promise<Planned> | Planned): Promise<Planned> {
+/** What a rule rejects is left out, with its words. @param before them, for people */
+async function orLeftOut(plan: () => Promise<Planned> | Planned, before = ''): Promise<Planned> {
   try {
     return await plan();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { outcome: 'left out', reason: error.message };
+    return leftOutOf(before + error.message);
   }
 }
 
@@ -248,40 +250,85 @@ export function planChange(
   });
 }
 
-/** Whether what a change has set is still so; other fields may have been edited since. */
-function isAsLeft(product: ProductDocument, { fields = {}, status, variants = {} }: Inverse): boolean {
-  const now: Partial<Record<string, unknown>> = formOfProduct(product);
-  const isSame = Object.entries(fields).every(([field, { after }]) => isEqual(now[field], after));
-  const arePriced = Object.entries(variants).every(([id, { after }]) => {
-    const { price, originalPrice } = variantOf(product.variants, id) ?? { price: 0 };
-    return isEqual({ price, originalPrice }, { price: after.price, originalPrice: after.originalPrice });
-  });
-  return isSame && arePriced && (!status || product.status === status.after);
+const CHANGED_SINCE = 'It has been changed since.';
+const NOT_ALLOWED = 'Its values of before are not allowed now: ';
+
+type StatusInverse = Pick<Inverse, 'publishAt'> & Required<Pick<Inverse, 'status'>>;
+
+/** Back into a state by a step of the table; only what was published may become a draft again without one. */
+function changeBack(product: ProductDocument, to: ProductDocument['status']): ProductChange {
+  const verbs = Object.keys(productTransitions) as ProductTransition[];
+  const back = verbs.find((verb) => productTransitions[verb].to === to && canMake(verb, product.status));
+  if (back) return changeOfStatus(product, back);
+  return { change: 'restored', set: { status: to }, unset: ['publishAt', 'publishProblem'] };
 }
 
-const kinds = { draft: 'restored', published: 'published', archived: 'archived' } as const;
+/** A state, and the plan to publish it, as nobody has changed them since. */
+function planStatusBack(product: ProductDocument, { status, publishAt }: StatusInverse, now: Date): Planned {
+  const isPlanned = product.publishAt !== undefined || product.publishProblem !== undefined;
+  if (product.status !== status.after || isPlanned) return leftOutOf(CHANGED_SINCE);
+  const change = changeBack(product, status.before);
+  if (!publishAt) return { outcome: 'changed', change, inverse: {}, shown: [] };
+  if (publishAt <= now) {
+    const note = `It was to be published on ${onDay(publishAt)}, which is over: plan it again.`;
+    return { outcome: 'changed', change, inverse: {}, shown: [], note };
+  }
+  const planned = {
+    ...change,
+    set: { ...change.set, publishAt },
+    unset: change.unset?.filter((field) => field !== 'publishAt') ?? [],
+  };
+  return { outcome: 'changed', change: planned, inverse: {}, shown: [] };
+}
 
-/** What puts a product back; nothing where somebody has changed the same since. */
-export function planUndo(product: ProductDocument, inverse: Inverse, context: PlanContext): Promise<Planned> {
-  return orLeftOut(() => {
-    const { fields, status, publishAt, variants } = inverse;
-    if (!isAsLeft(product, inverse)) return { outcome: 'left out', reason: 'It has been changed since.' };
-    if (fields) {
-      const edit = Object.fromEntries(Object.entries(fields).map(([field, { before }]) => [field, before]));
-      return planEdit(product, edit as FormEdit, context);
+/** Prices of variants that are still there. */
+function planVariantsBack(product: ProductDocument, steps: NonNullable<Inverse['variants']>): Planned {
+  const form = formOfProduct(product);
+  const removed: string[] = [];
+  const back: Record<string, Step<VariantPrices>> = {};
+  for (const [id, { before, after }] of Object.entries(steps)) {
+    const variant = product.hasOptions && variantOf(product.variants, id);
+    if (!variant || variant.status === 'removed') {
+      removed.push(variantOf(product.variants, id)?.sku ?? id);
+      continue;
     }
-    if (variants) {
-      const back = Object.entries(variants).map(([id, { before, after }]) => [
-        id,
-        { before: after, after: before },
-      ]);
-      return plannedVariants(product, Object.fromEntries(back) as Record<string, Step<VariantPrices>>);
-    }
-    if (!status) return { outcome: 'unchanged' };
-    const set = {
-      status: status.before,
-      ...(publishAt && publishAt > context.now && { publishAt }),
-    };
-    return { outcome: 'changed', change: { change: kinds[status.before], set }, inverse: {}, shown: [] };
-  });
+    const { price, originalPrice } = variant;
+    if (price !== after.price || originalPrice !== after.originalPrice) return leftOutOf(CHANGED_SINCE);
+    const problem = before.price < LEAST_PRICE ? 'Enter a price.' : problemOf(before, form);
+    if (problem) return leftOutOf(`${NOT_ALLOWED}${variant.sku}: ${problem}`);
+    back[id] = { before: after, after: before };
+  }
+  if (Object.keys(back).length === 0) return leftOutOf('Its variants have been removed since.');
+  const planned = plannedVariants(product, back);
+  if (removed.length === 0) return planned;
+  return { ...planned, note: `Removed since, and left as it is: ${removed.join(', ')}.` } as Planned;
+}
+
+/** Fields that are as the change has left them; others may have been edited since. */
+function planFieldsBack(
+  product: ProductDocument,
+  fields: NonNullable<Inverse['fields']>,
+  context: PlanContext,
+): Promise<Planned> | Planned {
+  const now: Partial<Record<string, unknown>> = formOfProduct(product);
+  const steps = Object.entries(fields);
+  if (!steps.every(([field, { after }]) => isEqual(now[field], after))) return leftOutOf(CHANGED_SINCE);
+  const edit = Object.fromEntries(steps.map(([field, { before }]) => [field, before])) as FormEdit;
+  return orLeftOut(() => planEdit(product, edit, context), NOT_ALLOWED);
+}
+
+/**
+ * What puts a product back, by the rules that anybody's change of it obeys. Left out is what somebody has changed since,
+ * and what these rules no longer allow.
+ */
+export async function planUndo(
+  product: ProductDocument,
+  { fields, status, publishAt = null, variants }: Inverse,
+  context: PlanContext,
+): Promise<Planned> {
+  if (fields) return planFieldsBack(product, fields, context);
+  if (variants) return planVariantsBack(product, variants);
+  if (!status) return { outcome: 'unchanged' };
+  const plan = () => planStatusBack(product, { status, publishAt }, context.now);
+  return orLeftOut(plan, status.before === 'published' ? 'It cannot be published again: ' : '');
 }

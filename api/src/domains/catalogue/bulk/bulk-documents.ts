@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
-import { AppError } from '../../../platform/http/errors.ts';
 import type { Addresses } from '../addresses/addresses.repository.ts';
 import { productMediaFields } from '../catalogue.constants.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
@@ -88,21 +87,6 @@ export function createBulkDocuments({ repository, media, addresses, tree, clock 
     return { form: shown, pictures: { image, images } };
   }
 
-  /** Whether the media that a form names are still there. */
-  async function canShow(
-    form: ProductForm,
-    product: ProductDocument,
-    session: ClientSession,
-  ): Promise<boolean> {
-    try {
-      await picturesOf(form, product, session);
-      return true;
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
-  }
-
   /** New products, each with an address of its own: two may have one name. */
   async function drafts(plans: readonly NewProduct[], by: string, session: ClientSession) {
     const made = [];
@@ -127,6 +111,7 @@ export function createBulkDocuments({ repository, media, addresses, tree, clock 
     return made;
   }
 
+  /** @throws AppError 400 for a category or media that are gone */
   async function edited(
     { product, form: planned, optionsOf }: EditedProductPlan,
     { by, session }: { by: string; session: ClientSession },
@@ -147,8 +132,11 @@ export function createBulkDocuments({ repository, media, addresses, tree, clock 
     const after = withWrite(product, { set, unset });
     const $unset = Object.fromEntries(unset.map((field) => [field, true as const]));
     const update = { $set: set, ...(unset.length > 0 && { $unset }) };
-    return { after, operation: { updateOne: { filter: { _id: product._id }, update } } };
+    return { product, after, operation: { updateOne: { filter: { _id: product._id }, update } } };
   }
 
-  return { canShow, drafts, edited };
+  return { drafts, edited };
 }
+
+/** The change of a product, ready to be written. */
+export type EditedDocument = Awaited<ReturnType<ReturnType<typeof createBulkDocuments>['edited']>>;

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
+import type { ClientSession } from 'mongodb';
 import { inParts } from '../../../platform/database/in-parts.ts';
+import { AppError } from '../../../platform/http/errors.ts';
 import type { ActivityEntry, ActivityLog } from '../../activity/index.ts';
 import type { DomainEventPoster } from '../../shared/events.ts';
 import type { RateOf } from '../../shared/tax-rates.ts';
@@ -10,13 +11,19 @@ import type { CategoryTrees } from '../categories/category-tree.ts';
 import { withDefaultAttributes } from '../categories/default-attributes.ts';
 import { formOfProduct } from '../product-details.ts';
 import type { ProductDocument } from '../product-document.ts';
-import { loggedFieldsOf, versionOf } from '../product-edited.ts';
-import type { ProductField, ProductForm } from '../product-form.ts';
+import { rejectIf, withEdit, type FormEdit } from '../product-change.ts';
+import { loggedFieldsOf, missingIn, versionOf } from '../product-edited.ts';
+import { conflictsOf, type ProductField, type ProductForm } from '../product-form.ts';
 import type { ProductMedia } from '../product-media.ts';
 import { taxProblem } from '../product-tax.ts';
 import { slugOf } from '../slug.ts';
 import { isTouched, optionsBefore, putBackOptions, type OptionsBefore } from '../stored-options.ts';
-import { createBulkDocuments, optionsWrite, type EditedProductPlan } from './bulk-documents.ts';
+import {
+  createBulkDocuments,
+  optionsWrite,
+  type EditedDocument,
+  type EditedProductPlan,
+} from './bulk-documents.ts';
 import { planVariants, type GroupPlan } from './group-plan.ts';
 import { isVariantRow } from './group-product.ts';
 import { planRow, type FieldChange, type Known, type ProductRow } from './row-plan.ts';
@@ -97,13 +104,21 @@ const isChangedSince = (product: ProductDocument, { version, isNew }: WrittenPro
   versionOf(product) !== version ||
   (isNew && (product.inventory.moves > 0 || Object.values(product.variants ?? {}).some(isTouched)));
 
+const changedSince = ({ name }: ProductDocument): string => `“${name}” has been changed since the import.`;
+
+/** What of a product the shop's rules do not allow: messages by field. */
+const problemsOf = (product: ProductDocument): Partial<Record<ProductField, string>> => ({
+  ...conflictsOf(formOfProduct(product)),
+  ...(product.status === 'published' && missingIn(product)),
+});
+
 /**
  * Many products at once, in the caller's transaction and in a few commands: imports read, write and put back some
  * hundred at a time.
  */
 export function createBulkProducts(dependencies: Dependencies) {
   const { repository, tree, events, activity, taxes, clock } = dependencies;
-  const { canShow, drafts, edited } = createBulkDocuments(dependencies);
+  const { drafts, edited } = createBulkDocuments(dependencies);
 
   async function tell(
     products: readonly string[],
@@ -116,20 +131,21 @@ export function createBulkProducts(dependencies: Dependencies) {
     await activity.recordAll(entries, session);
   }
 
+  /** @returns what the log says of it */
   async function edit(
-    plans: readonly EditedProductPlan[],
+    edits: readonly EditedDocument[],
     writer: BulkWriter,
     session: ClientSession,
   ): Promise<ActivityEntry[]> {
-    const operations: AnyBulkWriteOperation<ProductDocument>[] = [];
-    const entries: ActivityEntry[] = [];
-    for (const plan of plans) {
-      const { after, operation } = await edited(plan, { by: writer.by, session });
-      operations.push(operation);
-      entries.push({ ...entryOf(after, writer), before: logged(plan.product), after: logged(after) });
-    }
-    await repository.changeAll(operations, session);
-    return entries;
+    await repository.changeAll(
+      edits.map(({ operation }) => operation),
+      session,
+    );
+    return edits.map(({ product, after }) => ({
+      ...entryOf(after, writer),
+      before: logged(product),
+      after: logged(after),
+    }));
   }
 
   /** What rows are compared with. */
@@ -163,24 +179,39 @@ export function createBulkProducts(dependencies: Dependencies) {
     };
   }
 
-  /** The product as it was; null when what it showed is gone, or a variant that would go has been sold since. */
+  /** @throws AppError that names what a product had before the import and may not have now */
+  async function rejectRuleBreaks({ product, after }: EditedDocument, session: ClientSession): Promise<void> {
+    const [now, then] = [problemsOf(product), problemsOf(after)];
+    const added = Object.entries(then).filter(([field, problem]) => now[field as ProductField] !== problem);
+    rejectIf(409, 'not_allowed', Object.fromEntries(added));
+    const skus = (after.skus ?? []).filter((sku) => !product.skus?.includes(sku));
+    if (skus.length === 0) return;
+    const [taken] = await repository.productsOfSkus(skus, product._id, session);
+    if (taken) rejectIf(409, 'sku_taken', { sku: `“${taken[1]}” has the SKU ${taken[0]} by now.` });
+  }
+
+  /** The product as it was, or why it stays as it is. */
   async function backTo(
     product: ProductDocument,
     { changes, options }: ProductToRestore,
+    { by }: BulkWriter,
     session: ClientSession,
-  ): Promise<EditedProductPlan | null> {
+  ): Promise<EditedDocument | string> {
     const before = Object.fromEntries(changes.map(({ field, before: value }) => [field, value]));
-    const values = Object.entries({ ...formOfProduct(product), ...before });
-    const filled = values.filter(([, value]) => value !== undefined && value !== null);
-    const form = Object.fromEntries(filled) as ProductForm;
-    if (!(await canShow(form, product, session))) return null;
-    if (!options) return { product, form };
-    if (!putBackOptions(product, options, clock())) return null;
-    return {
-      product,
-      form,
-      optionsOf: (now, at) => putBackOptions(now, options, at) ?? { set: {}, unset: [] },
+    const form = withEdit(formOfProduct(product), before as FormEdit);
+    if (options && !putBackOptions(product, options, clock())) return changedSince(product);
+    const optionsOf = options && {
+      optionsOf: (now: ProductDocument, at: Date) =>
+        putBackOptions(now, options, at) ?? { set: {}, unset: [] },
     };
+    try {
+      const back = await edited({ product, form, ...optionsOf }, { by, session });
+      await rejectRuleBreaks(back, session);
+      return back;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return `“${product.name}” may not be as it was before the import: ${error.message}`;
+    }
   }
 
   return {
@@ -224,7 +255,9 @@ export function createBulkProducts(dependencies: Dependencies) {
           { product, form, optionsOf: options ? (now, at) => optionsWrite(now, options, at) : undefined },
         ];
       });
-      const edits = await edit(changed, writer, session);
+      const made: EditedDocument[] = [];
+      for (const plan of changed) made.push(await edited(plan, { by: writer.by, session }));
+      const edits = await edit(made, writer, session);
       const ids = [...created.map(({ _id }) => _id), ...changed.map(({ product }) => product._id)];
       const creations = created.map((draft) => ({ ...entryOf(draft, writer), after: logged(draft) }));
       await tell(ids, [...creations, ...edits], writer, session);
@@ -242,28 +275,29 @@ export function createBulkProducts(dependencies: Dependencies) {
 
     /**
      * Puts products back as they were before they were written: what was created is removed, what was changed gets its
-     * values of before. A product that anybody has changed since stays as it is.
-     * @returns the names of those that stay, by id; null for one that is gone
+     * values of before. What anybody has changed since, or what the rules of the shop do not allow as it was, stays.
+     * @returns why those stay that do, by id
      */
     async restore(
       items: readonly ProductToRestore[],
       writer: BulkWriter,
       session: ClientSession,
-    ): Promise<Map<string, string | null>> {
+    ): Promise<Map<string, string>> {
       const found = await repository.productsBy({ ids: items.map(({ id }) => id), skus: [] }, session);
       const byId = new Map(found.map((product) => [product._id, product]));
-      const kept = new Map<string, string | null>();
+      const kept = new Map<string, string>();
       const removed: ProductDocument[] = [];
-      const changed: EditedProductPlan[] = [];
+      const changed: EditedDocument[] = [];
       for (const item of items) {
         const { id, isNew } = item;
         const product = byId.get(id);
-        if (!product || isChangedSince(product, item)) kept.set(id, product?.name ?? null);
+        if (!product) kept.set(id, 'It does not exist any more.');
+        else if (isChangedSince(product, item)) kept.set(id, changedSince(product));
         else if (isNew) removed.push(product);
         else {
-          const plan = await backTo(product, item, session);
-          if (plan) changed.push(plan);
-          else kept.set(id, product.name);
+          const back = await backTo(product, item, writer, session);
+          if (typeof back === 'string') kept.set(id, back);
+          else changed.push(back);
         }
       }
       const ids = removed.map(({ _id }) => _id);
