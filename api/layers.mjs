@@ -71,8 +71,8 @@ export const domains = [
   { name: 'restock', owns: ['restockAlerts', 'restockStops'] },
   { name: 'newsletter', owns: ['subscribers', 'newsletters', 'newsletterDeliveries'] },
   { name: 'analytics', owns: ['figures', 'figureSources', 'figureState', 'funnelCounts'] },
-  { name: 'desk', owns: [] },
   { name: 'reports', owns: ['reports'] },
   { name: 'webhooks', owns: ['webhooks', 'webhookDeliveries'] },
   { name: 'notifications', owns: ['mails', 'emailTexts'] },
+  { name: 'desk', owns: [] },
 ];

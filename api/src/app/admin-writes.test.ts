@@ -515,6 +515,14 @@ describe('every write of an admin', () => {
     const text = { ...values, title: 'It is on its way', version: 0 };
     await write(`PUT ${emails}`, { ids: ['order-shipped'], body: text });
     await write(`DELETE ${emails}`, { ids: ['order-shipped'], query: '?version=1' });
+    await api.db.collection<{ _id: string }>('mails').insertOne({
+      _id: 'order-shipped:refused',
+      state: 'failed',
+      fault: 'sender',
+      content: { kind: 'order-shipped' },
+      createdAt: new Date(),
+    } as { _id: string });
+    await write('POST /api/admin/refused-emails/take-back', {});
   });
 
   it('is in the log: staff', async () => {

@@ -253,6 +253,7 @@ export type {
 } from '../domains/support/canned-answers.schema.ts';
 export type { ReminderCart, ReminderInput } from '../domains/reminders/reminders.schema.ts';
 export type { AwaitedItem, AwaitedItems, RestockAlertInput } from '../domains/restock/restock.schema.ts';
+export type { TakenBack } from '../domains/notifications/refused-emails.schema.ts';
 export type { OrderEmails } from '../domains/notifications/order-emails.schema.ts';
 export type {
   AdminBooking,

@@ -53,9 +53,9 @@ export const modules = [
   restock,
   newsletter,
   analytics,
-  desk,
   reports,
   webhooks,
   notifications,
+  desk,
 ] as const;
 export type Modules = typeof modules;

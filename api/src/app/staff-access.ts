@@ -44,6 +44,7 @@ const areas: readonly (readonly [path: string, area: StaffArea])[] = [
   ['/api/admin/reports', 'figures'],
   ['/api/admin/activity', 'activity'],
   ['/api/admin/settings', 'settings'],
+  ['/api/admin/refused-emails', 'settings'],
   ['/api/admin/staff', 'staff'],
 ];
 

@@ -109,6 +109,7 @@ async function serveShop(config: Config, database: Database, disk: DiskWatch, lo
     refresh: shop.services.media.follower.follow,
     ping: () => db.command({ ping: 1 }),
     disk: disk.state,
+    cannotEmail: shop.services.notifications.refused.hasAlarm,
     publicOrigin: config.publicOrigin,
     trustProxy: config.trustProxy,
     sharedCacheMs: SHARED_CACHE_MS,

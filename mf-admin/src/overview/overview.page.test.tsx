@@ -31,6 +31,7 @@ const nothing: Overview = {
   latest: [],
   lowest: [],
   reviews: [],
+  emails: { waiting: 0, since: null, problem: null, failed: 0, bounced: 0 },
 };
 const mockOverview = (over: Partial<Overview> = {}) =>
   mockApi({ 'GET /api/admin/overview': { ...nothing, ...over } });
@@ -103,6 +104,46 @@ describe('/admin', () => {
     );
     expect(screen.getAllByRole('table')).toHaveLength(1);
     expect(screen.queryByText('Orders today')).not.toBeInTheDocument();
+  });
+
+  it('says that emails cannot leave and why, and has them sent by one button', async () => {
+    const trouble = { waiting: 12, since: '2026-11-22T05:30:00.000Z', problem: 'AUTH PLAIN 535 5.7.8' };
+    mockApi({
+      'GET /api/admin/overview': { ...nothing, emails: { ...trouble, failed: 2, bounced: 300 } },
+      'POST /api/admin/refused-emails/take-back': { waiting: 12, failed: 2, subscribers: 300 },
+    });
+    const { user } = open();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The shop cannot send emails');
+    expect(alert).toHaveTextContent('12 emails wait since');
+    expect(alert).toHaveTextContent('(AUTH PLAIN 535 5.7.8)');
+    expect(alert).toHaveTextContent('2 emails were given up. 300 subscribers were taken off');
+    mockApi({
+      'GET /api/admin/overview': nothing,
+      'POST /api/admin/refused-emails/take-back': { waiting: 12, failed: 2, subscribers: 300 },
+    });
+    await user.click(within(alert).getByRole('button', { name: 'Try again now' }));
+    expect(
+      await screen.findByText('14 emails are being sent. 300 subscribers are back on the newsletter’s list.'),
+    ).toBeInTheDocument();
+    expect(requestsTo('POST /api/admin/refused-emails/take-back')).toHaveLength(1);
+  });
+
+  it('has nothing about emails while they arrive, and says what failed while that can be mended', async () => {
+    const none = { waiting: 0, since: null, problem: null, failed: 0, bounced: 0 };
+    mockOverview();
+    const { user } = open();
+    await screen.findByText('Nothing is waiting for you.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    mockApi({
+      'GET /api/admin/overview': { ...nothing, emails: { ...none, failed: 1 } },
+      'POST /api/admin/refused-emails/take-back': apiError(503, 'Try later.'),
+    });
+    deskStore().dispatch(api.util.invalidateTags([{ type: 'Order', id: LIST }]));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Emails did not arrive1 email was given up.');
+    await user.click(within(alert).getByRole('button', { name: 'Send them after all' }));
+    await waitFor(() => expect(alert).toHaveTextContent('That did not work. Try later.'));
   });
 
   it('loads again when the stream tells of an order', async () => {

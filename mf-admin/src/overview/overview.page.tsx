@@ -5,6 +5,7 @@ import { isFailure } from '../desk/failure.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, documentTitle, inventoryPath } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
+import { EmailTrouble } from './email-trouble.tsx';
 import { Figures } from './figures.tsx';
 import { Needs } from './needs.tsx';
 import { useOverviewQuery } from './overview-api.ts';
@@ -92,6 +93,7 @@ function OverviewContent() {
   if (data)
     return (
       <>
+        {data.emails && <EmailTrouble trouble={data.emails} />}
         <Needs needs={data.needs} />
         {data.sales && <Figures sales={data.sales} />}
         <ShortLists {...data} />

@@ -130,6 +130,7 @@ export async function openTestApi(
     log,
     refresh: services.media.follower.follow,
     ping: () => db.command({ ping: 1 }),
+    cannotEmail: services.notifications.refused.hasAlarm,
   });
 
   return {

@@ -17,6 +17,7 @@ import { address } from './address.ts';
 import { aProductInSizes } from './products.ts';
 import { fakePayments } from './fake-payments.ts';
 import { longTimeouts, wideLimits } from './wide-limits.ts';
+import type { EmailTransport } from '../../platform/email/transport.ts';
 
 export const newKey = (): string => randomUUID();
 
@@ -62,14 +63,17 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}, options:
   const time = { now: new Date('2026-11-21T06:00:00Z') };
   const clock = () => time.now;
   /** Another API process: same database, nothing else shared. */
-  function newProcess(own: Partial<ShopSettings> = {}) {
+  function newProcess(
+    own: Partial<ShopSettings> = {},
+    emailTransport: EmailTransport = { send: () => Promise.resolve() },
+  ) {
     const { services, events } = composeShop({
       client,
       db,
       clock,
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       paymentProvider: payments,
-      emailTransport: { send: () => Promise.resolve() },
+      emailTransport,
       ...longTimeouts,
       settings: {
         seller: demoSeller,

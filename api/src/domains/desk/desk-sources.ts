@@ -3,6 +3,7 @@ import type { catalogue } from '../catalogue/index.ts';
 import type { content } from '../content/index.ts';
 import type { customers } from '../customers/index.ts';
 import type { giftcards } from '../giftcards/index.ts';
+import type { notifications } from '../notifications/index.ts';
 import type { orders } from '../orders/index.ts';
 import type { promotions } from '../promotions/index.ts';
 import type { restock } from '../restock/index.ts';
@@ -20,6 +21,7 @@ export interface DeskSources {
   content: Pick<ServiceOf<typeof content>, 'stories' | 'artisanEditor'>;
   customers: Pick<ServiceOf<typeof customers>, 'directory'>;
   giftcards: Pick<ServiceOf<typeof giftcards>, 'desk'>;
+  notifications: Pick<ServiceOf<typeof notifications>, 'refused'>;
   orders: Pick<ServiceOf<typeof orders>, 'adminList' | 'desk' | 'numbered' | 'quotes'>;
   promotions: Pick<ServiceOf<typeof promotions>, 'editor'>;
   restock: Pick<ServiceOf<typeof restock>, 'awaited'>;

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { timestamp } from '../../platform/http/schemas.ts';
 import { SalesTodaySchema } from '../analytics/index.ts';
+import { EmailTroubleSchema } from '../notifications/index.ts';
 import { AdminOrderSchema } from '../orders/index.ts';
 import { AdminReviewSchema } from '../reviews/index.ts';
 import { InventoryItemSchema } from '../stock/index.ts';
@@ -24,6 +25,7 @@ export const OverviewSchema = z
       .array(InventoryItemSchema)
       .nullable()
       .openapi({ description: `Published items of which fewest are left; ${NOT_SHOWN}` }),
+    emails: EmailTroubleSchema.nullable().openapi({ description: NOT_SHOWN }),
     reviews: z
       .array(AdminReviewSchema)
       .nullable()

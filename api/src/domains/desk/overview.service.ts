@@ -30,6 +30,7 @@ const partsOf = ({
   catalogue,
   reviews,
   visits,
+  notifications,
   clock,
 }: OverviewSources): readonly Part[] => [
   { area: 'figures', read: async () => ({ sales: await analytics.figures.today() }) },
@@ -84,6 +85,8 @@ const partsOf = ({
       return { needs: { booking: (await visits.bookingDesk.list(query)).total } };
     },
   },
+  // whoever can mend it: a password or an address
+  { area: 'settings', read: async () => ({ emails: await notifications.refused.trouble() }) },
 ];
 
 /** What needs somebody of the staff now. */
@@ -105,6 +108,7 @@ export function createOverview(sources: OverviewSources) {
         waiting: null,
         latest: null,
         lowest: null,
+        emails: null,
         reviews: null,
         ...lists,
         needs: needKinds.flatMap((kind) => {

@@ -132,6 +132,21 @@ describe('the overview', () => {
     expect(latest?.map(({ number }) => number)).toEqual(numbers.slice(2).reverse());
   });
 
+  it('says to owners that emails cannot leave, and why', async () => {
+    await placed();
+    await shop.events.deliverDue();
+    expect((await read()).emails).toMatchObject({ waiting: 0, problem: null });
+    const refused = { fault: 'sender', problem: 'AUTH PLAIN 535 5.7.8', alarmAt: shop.time.now };
+    await shop.db.collection('mails').updateOne({}, { $set: refused });
+    expect((await read()).emails).toEqual({
+      waiting: await shop.db.collection('mails').countDocuments({}),
+      since: shop.time.now.toISOString(),
+      problem: 'AUTH PLAIN 535 5.7.8',
+      failed: 0,
+      bounced: 0,
+    });
+  });
+
   it('shows each role its part only', async () => {
     await placed();
     const shown = async (role: StaffRole) => {
@@ -140,9 +155,10 @@ describe('the overview', () => {
       return { needs: all.map(({ kind }) => kind).join(' '), lists: names.join(' ') };
     };
     const ofOrders = 'late ship held return refund payment';
-    const everything = { needs: needKinds.join(' '), lists: 'sales waiting latest lowest reviews' };
+    const everything = { needs: needKinds.join(' '), lists: 'sales waiting latest lowest emails reviews' };
     expect(await shown('owner')).toEqual(everything);
-    expect(await shown('manager')).toEqual(everything);
+    const ofManagers = { ...everything, lists: 'sales waiting latest lowest reviews' };
+    expect(await shown('manager')).toEqual(ofManagers);
     expect(await shown('fulfilment')).toEqual({ needs: needKinds.join(' '), lists: 'waiting latest lowest' });
     expect(await shown('editor')).toEqual({ needs: 'unpublished', lists: 'reviews' });
     expect(await shown('accountant')).toEqual({

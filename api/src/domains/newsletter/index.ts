@@ -5,6 +5,7 @@ import type { Customers } from '../customers/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
+import { migrateBounces } from './migrate-bounces.ts';
 import { newsletterDeskRoutes } from './newsletter-desk.routes.ts';
 import { newsletterIndexes } from './newsletter.ts';
 import { newsletterRoutes } from './newsletter.routes.ts';
@@ -27,6 +28,7 @@ export interface NewsletterNeeds extends Foundation {
 export const newsletter = defineModule({
   name: 'newsletter',
   indexes: [...subscriberIndexes, ...newsletterIndexes],
+  migrate: migrateBounces,
   create(shop: NewsletterNeeds) {
     const { linkSecret: secret, shopOrigin } = shop.settings;
     const subscriptions = createSubscriptions({ ...shop, secret, shopOrigin });

@@ -6,6 +6,16 @@ export const subscriptionSources = ['footer', 'blog', 'page', 'import'] as const
 export type SubscriptionSource = (typeof subscriptionSources)[number];
 
 /** How far a subscription is. Only the subscribed are written to. */
+/** What the record of a subscriber says of each step. `restored`: emails had come back for the shop's fault. */
+export const consentKinds = [
+  'requested',
+  'confirmed',
+  'imported',
+  'unsubscribed',
+  'bounced',
+  'restored',
+] as const;
+
 export const subscriberStates = ['pending', 'subscribed', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 

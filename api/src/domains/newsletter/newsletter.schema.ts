@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ErrorSchema, listOf, paging, timestamp } from '../../platform/http/schemas.ts';
 import { EmailSchema } from '../shared/email.schema.ts';
 import {
+  consentKinds,
   newsletterSorts,
   sendingStates,
   subscriberSorts,
@@ -51,7 +52,7 @@ export const SubscriberRowSchema = z
       .array(
         z.object({
           at: timestamp,
-          what: z.enum(['requested', 'confirmed', 'imported', 'unsubscribed', 'bounced']),
+          what: z.enum(consentKinds),
           text: z.string(),
         }),
       )

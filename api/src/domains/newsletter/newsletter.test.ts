@@ -2,7 +2,8 @@ import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import { openTestApi, type TestApi } from '../../app/testing/request.ts';
 import { openTestShop, type TestShop } from '../../app/testing/test-shop.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
-import { Undeliverable, type Message } from '../../platform/email/transport.ts';
+import { EmailRefused } from '../../platform/email/refusal.ts';
+import type { Message } from '../../platform/email/transport.ts';
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { ProfileDocument } from '../customers/profile/profiles.repository.ts';
 import type { UserDocument } from '../identity/user.ts';
@@ -49,7 +50,7 @@ async function emails({ processes = 1, rejects = '' } = {}): Promise<Message[]> 
     async send(message: Message) {
       // a turn of the event loop, as a network call would take
       await new Promise((resolve) => setImmediate(resolve));
-      if (message.to.address === rejects) throw new Undeliverable('no such inbox');
+      if (message.to.address === rejects) throw new EmailRefused('recipient', 'RCPT TO 550 5.1.1');
       messages.push(message);
     },
   };
@@ -70,9 +71,9 @@ async function emails({ processes = 1, rejects = '' } = {}): Promise<Message[]> 
         outbox: createOutbox(shop.db, frame.clock),
         compose,
         transport,
-        async onOutcome(document, outcome) {
+        async onOutcome(document, outcome, fault) {
           if ('newsletter' in document && 'subscriber' in document)
-            await services.newsletter.sending.noteOutcome(document, outcome);
+            await services.newsletter.sending.noteOutcome(document, outcome, fault);
         },
       }).sendDue();
     }),

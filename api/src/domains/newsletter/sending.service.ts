@@ -1,5 +1,6 @@
 import type { Db, MongoClient } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { EmailFault } from '../../platform/email/refusal.ts';
 import type { CardCache, ProductCard } from '../catalogue/index.ts';
 import type { ContentService } from '../content/index.ts';
 import type { Customers } from '../customers/index.ts';
@@ -155,17 +156,21 @@ export function createSending(dependencies: SendingDependencies) {
       return present(newsletter, { recipient: { name, email }, unsubscribe: null });
     },
 
-    /** Counts what became of an email, once; an inbox that rejects it is taken off the list. */
+    /**
+     * Counts what became of an email, once: one that was given up may be sent after all. An inbox that does not exist is
+     * taken off the list; for any other fault nobody is.
+     */
     async noteOutcome(
       { newsletter, subscriber }: { newsletter: string; subscriber: string },
       outcome: DeliveryDocument['outcome'],
+      fault: EmailFault | null,
     ): Promise<void> {
       await deliveries.updateOne(
         { _id: `${newsletter}:${subscriber}` },
-        { $setOnInsert: { newsletter, outcome } },
+        { $set: { newsletter, outcome } },
         { upsert: true },
       );
-      if (outcome === 'failed') await subscriptions.leave(subscriber, 'bounced');
+      if (fault === 'recipient') await subscriptions.leave(subscriber, 'bounced');
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { UpdateFilter } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { keyedInbox } from '../shared/inbox.ts';
-import type { SubscriberState, SubscriptionSource } from './newsletter.constants.ts';
+import type { consentKinds, SubscriberState, SubscriptionSource } from './newsletter.constants.ts';
 
 /** Something that decides whether somebody may be written to, with its time and the text they have read. */
 export interface Consent {
   at: Date;
-  what: 'requested' | 'confirmed' | 'imported' | 'unsubscribed' | 'bounced';
+  what: (typeof consentKinds)[number];
   /** What was agreed to; for a list that was imported, what the shop says of its origin. Empty when somebody leaves. */
   text: string;
 }
@@ -28,6 +28,8 @@ export interface SubscriberDocument {
   /** Since when it is subscribed; null before that. */
   joinedAt: Date | null;
   leftAt: Date | null;
+  /** Who says that its emails come back; `unknown` for what an earlier release took for the inbox's fault. */
+  bouncedBy?: 'inbox' | 'staff' | 'unknown';
 }
 
 export const subscriberIndexes: CollectionIndexes[] = [
@@ -43,8 +45,18 @@ export const subscriberIndexes: CollectionIndexes[] = [
 ];
 
 /** What leaving writes, whoever takes the inbox off: its newest consent says how and when. */
-export const leaving = (what: 'unsubscribed' | 'bounced', at: Date): UpdateFilter<SubscriberDocument> => ({
-  $set: { state: what, leftAt: at, joinedAt: null, requestedAt: null },
+export const leaving = (
+  what: 'unsubscribed' | 'bounced',
+  at: Date,
+  by: 'inbox' | 'staff',
+): UpdateFilter<SubscriberDocument> => ({
+  $set: {
+    ...(what === 'bounced' && { bouncedBy: by }),
+    state: what,
+    leftAt: at,
+    joinedAt: null,
+    requestedAt: null,
+  },
   $push: { consents: { at, what, text: '' } },
 });
 

@@ -86,6 +86,8 @@ function addressesOf(csv: string): { line: number; email: string }[] {
   }));
 }
 
+const wronglyBounced: Filter<SubscriberDocument> = { state: 'bounced', bouncedBy: 'unknown' };
+
 /** What admins do with the list of subscribers. `by` is the admin's id. */
 export function createSubscribers({ client, db, activity, idOf, clock }: SubscribersDependencies) {
   const subscribers = db.collection<SubscriberDocument>('subscribers');
@@ -200,7 +202,7 @@ export function createSubscribers({ client, db, activity, idOf, clock }: Subscri
         const found = await subscribers.findOne({ _id: id }, { session });
         if (!found) throw notFound('Subscriber');
         if (found.state === reason) return toRow(found);
-        await subscribers.updateOne({ _id: id }, leaving(reason, clock()), { session });
+        await subscribers.updateOne({ _id: id }, leaving(reason, clock(), 'staff'), { session });
         const entity = { type: 'newsletter', id: 'subscribers', label: 'Newsletter subscribers' };
         const change = {
           before: { subscriber: id, state: found.state },
@@ -209,6 +211,28 @@ export function createSubscribers({ client, db, activity, idOf, clock }: Subscri
         await activity.record({ entity, action: 'taken off', by: { id: by }, ...change }, session);
         return toRow((await subscribers.findOne({ _id: id }, { session })) ?? found);
       });
+    },
+
+    /** Those whom an earlier release has taken off the list without looking whose fault it was. */
+    wronglyBounced: (): Promise<number> => subscribers.countDocuments(wronglyBounced),
+
+    /**
+     * Puts them back on the list. Nobody is written to who has not agreed: to get a newsletter at all they had, and who
+     * unsubscribed meanwhile is none of them. An inbox that is closed indeed is taken off again with its next email.
+     * @returns how many
+     */
+    async restore(session: ClientSession): Promise<number> {
+      const now = clock();
+      const { modifiedCount } = await subscribers.updateMany(
+        wronglyBounced,
+        {
+          $set: { state: 'subscribed', joinedAt: now, leftAt: null },
+          $unset: { bouncedBy: '' },
+          $push: { consents: { at: now, what: 'restored', text: '' } },
+        },
+        { session },
+      );
+      return modifiedCount;
     },
 
     records,

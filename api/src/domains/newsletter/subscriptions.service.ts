@@ -93,7 +93,7 @@ export function createSubscriptions(dependencies: SubscriptionDependencies) {
 
   async function leave(id: string, what: 'unsubscribed' | 'bounced'): Promise<void> {
     const here = { _id: id, state: { $in: ['pending' as const, 'subscribed' as const] } };
-    await subscribers.updateOne(here, leaving(what, clock()));
+    await subscribers.updateOne(here, leaving(what, clock(), 'inbox'));
   }
 
   return {

@@ -1,8 +1,12 @@
-import { Undeliverable } from '../../platform/email/transport.ts';
 import type { Order } from '../orders/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import { inboxOf } from '../shared/inbox.ts';
-import type { ComposedEmail, ComposerDependencies, WriteDraft } from './composing.ts';
+import {
+  Undeliverable,
+  type ComposedEmail,
+  type ComposerDependencies,
+  type WriteDraft,
+} from './composing.ts';
 import type { OrderEmailContent } from './order-emails.ts';
 import { orderDraft } from './order-templates.ts';
 import type { OrderEmailDocument } from './outbox.repository.ts';

@@ -58,6 +58,11 @@ export interface ComposedEmail {
   calendar?: { method: 'PUBLISH' | 'CANCEL'; text: string };
 }
 
+/** An email that the shop does not send, whatever a mail server says. */
+export class Undeliverable extends Error {
+  override name = 'Undeliverable';
+}
+
 /** Makes an email of a draft: in the words of an owner, or in the shop's own. */
 export type WriteDraft = (draft: Draft<EmailTextKey>) => Promise<Email>;
 

@@ -25,6 +25,8 @@ import { createEmailTextsRepository } from './texts/email-texts.repository.ts';
 import { emailTextRoutes } from './texts/email-texts.routes.ts';
 import { createEmailTexts } from './texts/email-texts.service.ts';
 import { createOutbox, outboxIndexes } from './outbox.repository.ts';
+import { refusedEmailRoutes } from './refused-emails.routes.ts';
+import { createRefusedEmails } from './refused-emails.service.ts';
 
 const NAME = 'notifications';
 
@@ -43,6 +45,7 @@ export interface NotificationDependencies extends Foundation {
   newsletter: {
     subscriptions: Pick<NewsletterService['subscriptions'], 'requestForEmail'>;
     sending: Pick<NewsletterService['sending'], 'forEmail' | 'forAdmin' | 'noteOutcome'>;
+    subscribers: Pick<NewsletterService['subscribers'], 'wronglyBounced' | 'restore'>;
   };
   visits: { bookings: Pick<Visits['bookings'], 'forEmail'> };
   staff: { invitations: Pick<Staff['invitations'], 'forEmail'> };
@@ -60,7 +63,7 @@ export const notifications = defineModule({
     const outbox = createOutbox(db, clock);
     const emailTexts = createEmailTexts({ ...shop, ...settings, repository: createEmailTextsRepository(db) });
     const compose = createEmailComposer({ ...shop, ...settings, seller, emailTexts });
-    const { sending } = shop.newsletter;
+    const { sending, subscribers } = shop.newsletter;
     const mailer = createMailer({
       outbox,
       compose,
@@ -68,9 +71,9 @@ export const notifications = defineModule({
       clock,
       ...settings,
       seller,
-      async onOutcome(document, outcome) {
+      async onOutcome(document, outcome, fault) {
         if ('newsletter' in document && 'subscriber' in document)
-          await sending.noteOutcome(document, outcome);
+          await sending.noteOutcome(document, outcome, fault);
       },
     });
     return {
@@ -78,6 +81,7 @@ export const notifications = defineModule({
       emailTexts,
       handlers: emailHandlers({ ...shop, outbox }),
       job: mailerJob(mailer, log),
+      refused: createRefusedEmails({ ...shop, outbox, subscribers }),
       ofOrders: createOrderEmails({
         ...shop,
         outbox,
@@ -86,11 +90,16 @@ export const notifications = defineModule({
       previews: newsletterPreviewRoutes({ sending, seller, shopOrigin: settings.shopOrigin }),
     };
   },
-  routes: ({ ofOrders, previews, emailTexts }) =>
-    orderEmailRoutes(ofOrders).route('/', previews).route('/', emailTextRoutes(emailTexts)),
+  routes: ({ ofOrders, previews, emailTexts, refused }) =>
+    orderEmailRoutes(ofOrders)
+      .route('/', previews)
+      .route('/', emailTextRoutes(emailTexts))
+      .route('/', refusedEmailRoutes(refused)),
   handlers: ({ handlers }) => handlers,
   jobs: ({ job }) => [job],
   personalRecords: ({ outbox }) => [
     { erasePersonalData: (account, session) => outbox.erase(account, session) },
   ],
 });
+
+export { EmailTroubleSchema } from './refused-emails.schema.ts';

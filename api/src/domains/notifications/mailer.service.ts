@@ -1,15 +1,22 @@
-import { Undeliverable, type EmailTransport, type Message } from '../../platform/email/transport.ts';
+import { EmailRefused, type EmailFault } from '../../platform/email/refusal.ts';
+import type { EmailTransport, Message } from '../../platform/email/transport.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import { EMAILS } from '../shared/jobs.ts';
 import type { Seller } from '../shared/settings.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import type { EmailComposer } from './compose-email.ts';
+import { Undeliverable } from './composing.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
 import type { ClaimedEmail, EmailDocument, Outbox } from './outbox.repository.ts';
+import { isOfUse, nextTry } from './time-of-use.ts';
 
-/** What passes after each failed try, in minutes: the last one is some three days after the first. */
-export const RETRY_MINUTES = [1, 5, 30, 120, 360, 720, 1440, 1440];
+/** How long after a failed try somebody has to see to it: a connection is often back by then. The others pass by themselves. */
+const ALARM_AFTER_MS: Partial<Record<EmailFault, number>> = {
+  message: 0,
+  sender: 0,
+  connection: 15 * MINUTE_MS,
+};
 
 export interface MailerDependencies {
   outbox: Outbox;
@@ -20,8 +27,12 @@ export interface MailerDependencies {
   /** The domain of message ids. */
   shopOrigin: string;
   clock: () => Date;
-  /** Told what became of each email that is not tried again, by whoever held it last. */
-  onOutcome?: (document: EmailDocument, outcome: 'sent' | 'failed') => Promise<void>;
+  /** Told what became of each email that is not tried again, and whose fault it was, by whoever held it last. */
+  onOutcome?: (
+    document: EmailDocument,
+    outcome: 'sent' | 'failed',
+    fault: EmailFault | null,
+  ) => Promise<void>;
 }
 
 /** What one round did, by keys of emails. */
@@ -35,7 +46,7 @@ export interface SendingRound {
 
 /** The reason of a failure that may be kept and logged: names and codes, never a text that could hold an address. */
 function problemOf(error: unknown): string {
-  if (error instanceof Undeliverable) return error.message;
+  if (error instanceof Undeliverable || error instanceof EmailRefused) return error.message;
   if (!(error instanceof Error)) return 'unknown';
   const facts = error as { code?: unknown; responseCode?: unknown };
   return [error.name, facts.code, facts.responseCode].filter((fact) => fact !== undefined).join(' ');
@@ -67,43 +78,76 @@ export function createMailer(dependencies: MailerDependencies) {
     };
   }
 
-  async function noteFailure(document: ClaimedEmail, error: unknown): Promise<'postponed' | 'failed'> {
-    const problem = problemOf(error);
-    const pause = RETRY_MINUTES[document.tries - 1];
-    if (pause === undefined || error instanceof Undeliverable) {
-      const isHeld = await outbox.release(document, { state: 'failed', problem });
-      if (isHeld) await onOutcome?.(document, 'failed');
-      return 'failed';
-    }
-    await outbox.release(document, { dueAt: new Date(clock().getTime() + pause * MINUTE_MS), problem });
+  async function giveUp(
+    document: ClaimedEmail,
+    fault: EmailFault | null,
+    problem: string,
+  ): Promise<'failed'> {
+    const isHeld = await outbox.release(document, { state: 'failed', problem, fault, alarmAt: null });
+    if (isHeld) await onOutcome?.(document, 'failed', fault);
+    return 'failed';
+  }
+
+  /** Only its recipient's fault ends an email at once; any other one is tried again for as long as it is of use. */
+  async function noteFailure(
+    document: ClaimedEmail,
+    fault: EmailFault | null,
+    problem: string,
+  ): Promise<'postponed' | 'failed'> {
+    const now = clock();
+    const dueAt = nextTry(document, now);
+    if (fault === null || fault === 'recipient' || dueAt === null) return giveUp(document, fault, problem);
+    const after = ALARM_AFTER_MS[fault];
+    const alarmTime = after === undefined ? null : now.getTime() + after;
+    const alarmAt =
+      alarmTime === null ? null : new Date(Math.min(alarmTime, document.alarmAt?.getTime() ?? alarmTime));
+    await outbox.release(document, { dueAt, problem, fault, alarmAt });
     return 'postponed';
   }
 
   return {
     /**
-     * Sends every email that is due; ends early when the transport fails, which the other emails would meet too.
+     * Sends every email that is due; ends early at what the other emails would meet too.
      * @param signal ends the round before the next email
      */
     async sendDue(signal?: AbortSignal): Promise<SendingRound> {
       const round: SendingRound = { sent: [], postponed: [], failed: [] };
+      const note = async (document: ClaimedEmail, fault: EmailFault | null, problem: string) =>
+        round[await noteFailure(document, fault, problem)].push(document._id);
       while (!signal?.aborted) {
         const document = await outbox.claim();
         if (!document) break;
+        // it has waited behind others, or while nothing was sent at all
+        if (!isOfUse(document, clock())) {
+          const { fault = null, problem } = document;
+          round[await giveUp(document, fault ?? 'connection', problem ?? 'not sent in time')].push(
+            document._id,
+          );
+          continue;
+        }
+        let message: Message | null;
         try {
-          const message = await messageOf(document);
-          if (!message) {
-            await outbox.remove(document._id);
-            continue;
-          }
+          message = await messageOf(document);
+        } catch (error) {
+          await note(document, error instanceof Undeliverable ? null : 'message', problemOf(error));
+          continue;
+        }
+        if (!message) {
+          await outbox.remove(document._id);
+          continue;
+        }
+        try {
           await transport.send(message);
         } catch (error) {
-          round[await noteFailure(document, error)].push(document._id);
-          if (error instanceof Undeliverable) continue;
-          break;
+          const fault = error instanceof EmailRefused ? error.fault : 'connection';
+          await note(document, fault, problemOf(error));
+          if (fault === 'sender' || fault === 'connection') break;
+          continue;
         }
-        const isHeld = await outbox.release(document, { state: 'sent', sentAt: clock(), problem: null });
-        if (isHeld) await onOutcome?.(document, 'sent');
-        round.sent.push(document._id);
+        const done = { state: 'sent' as const, sentAt: clock(), problem: null, fault: null, alarmAt: null };
+        const isHeld = await outbox.release(document, done);
+        if (isHeld) await onOutcome?.(document, 'sent', null);
+        if (round.sent.push(document._id) === 1) await outbox.recover();
       }
       return round;
     },

@@ -1,13 +1,16 @@
+import { DAY_MS } from '../shared/durations.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { demoSeller } from '../shared/settings.ts';
 import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../app/testing/test-shop.ts';
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
 import { createEmailComposer } from './compose-email.ts';
-import { createMailer, mailerJob, RETRY_MINUTES, type MailerDependencies } from './mailer.service.ts';
+import { createMailer, mailerJob, type MailerDependencies } from './mailer.service.ts';
 import { cancellationEmail } from './order-emails.ts';
 import { createOutbox } from './outbox.repository.ts';
-import { Undeliverable, type EmailTransport, type Message } from '../../platform/email/transport.ts';
+import { RETRY_MINUTES } from './time-of-use.ts';
+import { EmailRefused, type EmailFault } from '../../platform/email/refusal.ts';
+import type { EmailTransport, Message } from '../../platform/email/transport.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -41,6 +44,8 @@ function recording(fails: () => Error | null = () => null) {
   return { messages, transport };
 }
 
+const refused = (fault: EmailFault) => new EmailRefused(fault, `as ${fault}`);
+
 const frame = { seller: () => Promise.resolve(demoSeller), shopOrigin: 'https://shop.example' };
 const clock = () => shop.time.now;
 const composer = () =>
@@ -50,12 +55,16 @@ const composer = () =>
     ...wideLimits,
     rateLimits: createRateLimits({ db: shop.db, secret: 'only for tests' }),
   });
-const mailer = (transport: EmailTransport, onOutcome?: MailerDependencies['onOutcome']) =>
+const mailer = (
+  transport: EmailTransport,
+  onOutcome?: MailerDependencies['onOutcome'],
+  compose: MailerDependencies['compose'] = composer(),
+) =>
   createMailer({
     ...frame,
     ...(onOutcome && { onOutcome }),
     outbox: createOutbox(shop.db, clock),
-    compose: composer(),
+    compose,
     transport,
     clock,
   });
@@ -110,23 +119,71 @@ describe('the mailer', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('marks an email as failed after the last retry', async () => {
+  it('tries an email for as long as it is of use, and gives it up then', async () => {
     await place();
     const { sendDue } = mailer(recording(() => new Error('away')).transport);
-    for (const pause of RETRY_MINUTES) {
-      expect((await sendDue()).postponed).toHaveLength(1);
+    const from = shop.time.now.getTime();
+    for (let tries = 0; (await sendDue()).failed.length === 0; tries += 1)
+      shop.minutesLater(RETRY_MINUTES[tries] ?? 120);
+    const days = (shop.time.now.getTime() - from) / DAY_MS;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+    expect(await states()).toEqual([expect.stringMatching(/^failed \d+$/)]);
+  });
+
+  it('tries a code that is of use for half an hour so long, and does not send one of yesterday', async () => {
+    const content = { kind: 'order-code' as const };
+    const post = (key: string) =>
+      inTransaction(shop.client, (session) =>
+        createOutbox(shop.db, clock).post({ key, order: 'held', content }, session),
+      );
+    const code = { subject: '482 913', preview: '', title: 'Your code', blocks: [], footer: [] };
+    const compose = () =>
+      Promise.resolve({ to: { name: 'Meera', address: 'meera@example.com' }, email: code });
+    const { messages, transport } = recording();
+    await post('order-code:a');
+    const { sendDue } = mailer(recording(() => refused('sender')).transport, undefined, compose);
+    for (const pause of RETRY_MINUTES.slice(0, 3)) {
+      expect((await sendDue()).postponed).toEqual(['order-code:a']);
       shop.minutesLater(pause);
     }
-    expect((await sendDue()).failed).toHaveLength(1);
-    expect(await states()).toEqual([`failed ${RETRY_MINUTES.length + 1}`]);
+    expect((await sendDue()).failed).toEqual(['order-code:a']);
+    await post('order-code:b');
+    shop.minutesLater(24 * 60);
+    expect((await mailer(transport, undefined, compose).sendDue()).failed).toEqual(['order-code:b']);
+    await post('order-code:c');
+    await mailer(transport, undefined, compose).sendDue();
+    expect(messages).toHaveLength(1);
   });
 
   it('marks an email as failed at once when its address is rejected, and sends the others', async () => {
     for (let count = 0; count < 3; count += 1) await place();
-    const responses = [new Undeliverable('rejected 550')];
+    const responses = [refused('recipient')];
     const { messages, transport } = recording(() => responses.pop() ?? null);
     const { sent, failed } = await mailer(transport).sendDue();
     expect([sent.length, failed.length, messages.length]).toEqual([2, 1, 2]);
+  });
+
+  it.each(['delayed', 'message'] as const)(
+    'keeps an email that is not taken for the fault “%s”, and sends the others',
+    async (fault) => {
+      for (let count = 0; count < 3; count += 1) await place();
+      const responses = [refused(fault)];
+      const { messages, transport } = recording(() => responses.pop() ?? null);
+      const { sent, postponed } = await mailer(transport).sendDue();
+      expect([sent.length, postponed.length, messages.length]).toEqual([2, 1, 2]);
+    },
+  );
+
+  it('goes on with the others when one cannot be composed', async () => {
+    await place();
+    const { order } = await place();
+    await shop.db
+      .collection<{ _id: string }>('orders')
+      .updateOne({ _id: order.id }, { $unset: { address: '' } });
+    const { messages, transport } = recording();
+    expect(await mailer(transport).sendDue()).toMatchObject({ postponed: [`order-confirmed:${order.id}`] });
+    expect(messages).toHaveLength(1);
   });
 
   it('leaves the other emails waiting when the transport fails', async () => {
@@ -159,7 +216,7 @@ describe('the mailer', () => {
     const slow: EmailTransport = {
       send: () => {
         reach();
-        return new Promise((_, reject) => (fail = () => reject(new Undeliverable('rejected 550'))));
+        return new Promise((_, reject) => (fail = () => reject(refused('recipient'))));
       },
     };
     const overtaken = mailer(slow, tell).sendDue();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientSession, Db } from 'mongodb';
+import type { ClientSession, Db, Filter } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
+import type { EmailFault } from '../../platform/email/refusal.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import type { NewAccountEmail } from './account-emails.ts';
 import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
@@ -11,6 +12,7 @@ import type { NewNewsletterEmail } from './newsletter-emails.ts';
 import type { NewRestockEmail } from './restock-template.ts';
 import type { NewStaffNotice } from './staff-notices.ts';
 import type { NewTicketEmail } from './ticket-emails.ts';
+import { worthTakingBack } from './time-of-use.ts';
 import type { NewVisitEmail } from './visit-emails.ts';
 
 /** How long a sender may take before another one may try. Longer than every timeout of the transport together. */
@@ -20,7 +22,7 @@ const CLAIM_MS = 2 * MINUTE_MS;
 export interface Delivery {
   /** `NewOrderEmail.key` or `NewAccountEmail.key`. */
   _id: string;
-  /** `failed` is final: an admin has to look. */
+  /** `failed` is given up, unless the fault was the shop's and somebody takes it back. */
   state: 'waiting' | 'sent' | 'failed';
   /** When it is tried next. */
   dueAt: Date;
@@ -33,6 +35,12 @@ export interface Delivery {
   sentAt: Date | null;
   /** Why the last try failed, without anybody's address. */
   problem: string | null;
+  /** Whose fault that was; null when it was sent or the shop itself did not send it. */
+  fault?: EmailFault | null;
+  /** Since when somebody of the shop has to see to it, while it waits; null when they need not. */
+  alarmAt?: Date | null;
+  /** When an admin had it sent after all. */
+  takenBackAt?: Date;
 }
 
 export type OrderEmailDocument = Delivery & Omit<NewOrderEmail, 'key'>;
@@ -85,16 +93,33 @@ export const outboxIndexes: CollectionIndexes[] = [
     collection: 'mails',
     indexes: [
       { key: { state: 1, dueAt: 1 }, name: 'due' },
+      { key: { state: 1, alarmAt: 1 }, name: 'alarm' },
       { key: { order: 1 }, name: 'of-order' },
     ],
   },
 ];
+
+/** Faults that are not the recipient's: what failed by them is taken back once they are mended. */
+const FAULTS_OF_SHOP: EmailFault[] = ['message', 'sender', 'connection'];
+/** Those of them that every email meets: once one is sent, they are over. */
+const FAULTS_OF_ALL: EmailFault[] = ['sender', 'connection'];
 
 /**
  * Emails that are to be sent, and were. They are written in a transaction and sent later: none is lost with a crash.
  */
 export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
   const emails = db.collection<EmailDocument>('mails');
+  const alarming = (): Filter<Delivery> => ({ state: 'waiting', alarmAt: { $lte: clock() } });
+  /** Given up for the shop's fault, and still worth sending. */
+  const keptBack = (): Filter<EmailDocument> => ({
+    state: 'failed',
+    fault: { $in: FAULTS_OF_SHOP },
+    $or: worthTakingBack(clock()).map(({ kinds, since }) => ({
+      'content.kind': { $in: kinds },
+      createdAt: { $gte: since },
+    })),
+  });
+
   return {
     /** Adds an email, unless it is there already; returns whether it was added. */
     async post({ key, ...subject }: NewEmail, session: ClientSession): Promise<boolean> {
@@ -143,6 +168,44 @@ export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
         { $set: { ...change, sendingUntil: clock() }, $unset: { claim: '' } },
       );
       return matchedCount === 1;
+    },
+
+    /** A mail server takes emails again: what had met the same is tried at once, not at the end of its pause. */
+    async recover(): Promise<void> {
+      await emails.updateMany(
+        { state: 'waiting', fault: { $in: FAULTS_OF_ALL } },
+        { $set: { dueAt: clock(), fault: null, alarmAt: null } },
+      );
+    },
+
+    hasAlarm: async (): Promise<boolean> =>
+      (await emails.findOne(alarming(), { projection: { _id: 1 } })) !== null,
+
+    /** The emails that cannot leave and those that were given up, for the shop's fault. */
+    async trouble() {
+      const [oldest, failed] = await Promise.all([
+        emails.findOne(alarming(), { sort: { alarmAt: 1 } }),
+        emails.countDocuments(keptBack()),
+      ]);
+      const waiting = oldest ? await emails.countDocuments({ state: 'waiting' }) : 0;
+      return { waiting, since: oldest?.createdAt ?? null, problem: oldest?.problem ?? null, failed };
+    },
+
+    /** Has what waits tried at once, and what was given up tried anew. @returns how many of each */
+    async takeBack(session: ClientSession): Promise<{ waiting: number; failed: number }> {
+      const now = clock();
+      const due = { dueAt: now, tries: 0, alarmAt: null };
+      const waiting = await emails.updateMany(
+        { state: 'waiting', fault: { $in: FAULTS_OF_SHOP } },
+        { $set: due },
+        { session },
+      );
+      const failed = await emails.updateMany(
+        keptBack(),
+        { $set: { ...due, state: 'waiting', takenBackAt: now } },
+        { session },
+      );
+      return { waiting: waiting.modifiedCount, failed: failed.modifiedCount };
     },
 
     remove: async (id: string): Promise<void> => void (await emails.deleteOne({ _id: id })),

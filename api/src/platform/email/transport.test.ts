@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startFakeSmtp } from './testing/fake-smtp.ts';
-import { folderTransport, smtpTransport, Undeliverable, type Message } from './transport.ts';
+import { smtpSteps, startFakeSmtp, type FakeSmtp, type FakeSmtpOptions } from './testing/fake-smtp.ts';
+import { EmailRefused, type EmailFault } from './refusal.ts';
+import { folderTransport, smtpTransport, type Message } from './transport.ts';
 
 const message = (change: Partial<Message> = {}): Message => ({
   id: 'order-confirmed.abc@shop.example',
@@ -50,17 +51,137 @@ describe('email by SMTP', () => {
     expect(server.received[0]).not.toMatch(/^Bcc:/im);
   });
 
-  it('distinguishes an address that is rejected from a server that is not reachable', async () => {
-    const server = await startFakeSmtp({ rejects: 'meera@example.com' });
+  it('says who an email failed by, and nothing of what the server wrote', async () => {
+    const says = { 'RCPT TO': '550 5.1.1 <meera@example.com> is not known here' };
+    const server = await startFakeSmtp({ says, rejects: 'meera@example.com' });
     await expect(smtpTransport(server.url).send(message())).rejects.toEqual(
-      new Undeliverable('rejected 550'),
+      new EmailRefused('recipient', 'RCPT TO 550 5.1.1'),
     );
+    await smtpTransport(server.url).send(message({ to: { name: '', address: 'asha@example.com' } }));
     await server.close();
-    const error: unknown = await smtpTransport(server.url)
-      .send(message())
-      .catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ code: expect.any(String) });
-    expect(error).not.toBeInstanceOf(Undeliverable);
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+// Whose fault a refusal is, by the command that it answers and its codes: RFC 5321, 3463 and 5248.
+describe('an email that a mail server does not take', () => {
+  let server: FakeSmtp;
+  let send: (message: Message) => Promise<void>;
+  beforeAll(async () => {
+    server = await startFakeSmtp({ asksForLogin: true });
+    ({ send } = smtpTransport(server.url));
+  });
+  afterAll(() => server.close());
+
+  /** What became of an email to a server that says this. */
+  async function refusal(says: FakeSmtpOptions['says'], more: FakeSmtpOptions = {}) {
+    server.change({ ...more, ...(says && { says }) });
+    const error: unknown = await send(message()).catch((reason: unknown) => reason);
+    server.change({});
+    if (!(error instanceof EmailRefused)) throw new Error(`not refused: ${String(error)}`);
+    return error;
+  }
+
+  /** Responses, and whose fault each is before the recipient is named, as an answer to RCPT TO, and to DATA or its text. */
+  const table: readonly [response: string, before: EmailFault, rcpt: EmailFault, data: EmailFault][] = [
+    ['421 4.3.2 closing', 'connection', 'connection', 'connection'],
+    ['450 4.2.1 busy', 'connection', 'delayed', 'delayed'],
+    ['451 4.7.1 greylisted', 'connection', 'delayed', 'delayed'],
+    ['452 4.3.1 no space', 'connection', 'delayed', 'delayed'],
+    ['501 5.1.3 bad syntax', 'sender', 'recipient', 'message'],
+    ['501 5.1.7 sender’s syntax', 'sender', 'message', 'message'],
+    ['530 5.7.0 log in first', 'sender', 'sender', 'sender'],
+    ['530 log in first', 'sender', 'sender', 'sender'],
+    ['535 5.7.8 wrong password', 'sender', 'sender', 'sender'],
+    ['550 5.1.1 unknown', 'sender', 'recipient', 'message'],
+    ['550 5.1.1 unknown\n550 5.1.1 look it up', 'sender', 'recipient', 'message'],
+    ['550 5.1.0 address refused', 'sender', 'recipient', 'message'],
+    ['550 5.1.2 no such domain', 'sender', 'recipient', 'message'],
+    ['551 5.1.6 moved', 'sender', 'recipient', 'message'],
+    ['556 5.1.10 takes no email', 'sender', 'recipient', 'message'],
+    ['550 5.1.8 sender’s domain', 'sender', 'message', 'message'],
+    ['550 5.1.100 of no list', 'sender', 'message', 'message'],
+    ['550 4.1.1 of two minds', 'sender', 'message', 'message'],
+    ['550 5.2.1 closed', 'sender', 'recipient', 'message'],
+    ['552 5.2.2 full', 'sender', 'delayed', 'message'],
+    ['552 5.3.4 too large', 'sender', 'message', 'message'],
+    ['550 5.4.5 quota', 'sender', 'sender', 'sender'],
+    ['550 no reason given', 'sender', 'message', 'message'],
+    ['553 5.7.1 not your address', 'sender', 'message', 'message'],
+    ['554 5.7.1 relay denied', 'sender', 'message', 'message'],
+    ['554 5.6.0 spam', 'sender', 'message', 'message'],
+  ];
+
+  it.each(table)('is told whose fault it is at every command: %s', async (response, before, rcpt, data) => {
+    const expected = { 'RCPT TO': rcpt, DATA: data, body: data } as Partial<Record<string, EmailFault>>;
+    const found: string[] = [];
+    for (const step of smtpSteps) {
+      // without EHLO nodemailer says HELO, which is the same
+      if (step === 'EHLO') continue;
+      const { fault } = await refusal({ [step]: response });
+      found.push(`${step}: ${fault}`);
+    }
+    expect(found).toEqual(
+      smtpSteps.filter((step) => step !== 'EHLO').map((step) => `${step}: ${expected[step] ?? before}`),
+    );
+  });
+
+  it.each(table)(
+    'is told the same by a server that takes the envelope at once: %s',
+    async (response, before, rcpt) => {
+      const answers = [];
+      for (const step of ['MAIL FROM', 'RCPT TO'] as const)
+        answers.push(
+          (await refusal({ [step]: response, DATA: '503 5.5.1 nobody to send to' }, { pipelines: true }))
+            .fault,
+        );
+      expect(answers).toEqual([before, rcpt]);
+    },
+  );
+
+  it('has the command and the codes in its reason, never an address', async () => {
+    const name = async (says: FakeSmtpOptions['says']) => (await refusal(says)).message;
+    expect(await name({ 'MAIL FROM': '553 5.7.1 <orders@shop.example> is not yours' })).toBe(
+      'MAIL FROM 553 5.7.1',
+    );
+    expect(await name({ AUTH: '535 5.7.8 no' })).toBe('AUTH PLAIN 535 5.7.8');
+    expect(await name({ body: '554 spam for meera@example.com' })).toBe('DATA 554');
+  });
+
+  it('is nobody’s fault but the connection’s when there is none, or it says nothing', async () => {
+    const gone = await startFakeSmtp();
+    await gone.close();
+    const faults: string[] = [];
+    const note = async (url: string) => {
+      // however slow this machine is: what takes longer is what the test is about
+      const atOnce = smtpTransport(url, { connectionTimeout: 50, greetingTimeout: 50, socketTimeout: 50 });
+      await atOnce.send(message()).catch((error: unknown) => {
+        faults.push(error instanceof EmailRefused ? error.fault : String(error));
+      });
+    };
+    await note(gone.url);
+    await note('smtp://there-is-no-such-host.invalid:2525');
+    // not TLS at all
+    await note(server.url.replace('smtp:', 'smtps:'));
+    for (const hangsAt of smtpSteps) {
+      server.change({ hangsAt });
+      await note(server.url);
+    }
+    server.change({});
+    expect(faults).toEqual(Array.from({ length: 3 + smtpSteps.length }, () => 'connection'));
+  });
+
+  it('is the recipient’s fault when its address is none', async () => {
+    await expect(send(message({ to: { name: 'Meera', address: '' } }))).rejects.toMatchObject({
+      fault: 'recipient',
+    });
+  });
+
+  it('may be taken for some recipients alone: the one that may yet be reached counts', async () => {
+    const both = { name: '', address: 'meera@example.com, asha@example.com' };
+    server.change({ says: { 'RCPT TO': '550 5.1.1 unknown' }, rejects: 'meera@' });
+    await expect(send(message({ to: both }))).rejects.toMatchObject({ fault: 'recipient' });
+    server.change({});
   });
 });
 

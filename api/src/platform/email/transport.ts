@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { refusalOf } from './refusal.ts';
 
 /** An email as it is sent. */
 export interface Message {
@@ -19,18 +20,13 @@ export interface Message {
   date: Date;
 }
 
-/** An email that no retry will deliver, for instance to an address that does not exist. */
-export class Undeliverable extends Error {
-  override name = 'Undeliverable';
-}
-
-/** Sends emails, or throws: `Undeliverable` for this email, anything else when none can be sent. */
+/** Sends emails, or throws: `EmailRefused` when a mail server did not take one. */
 export interface EmailTransport {
   send(message: Message): Promise<void>;
 }
 
 /** A server that does not respond must not keep the shop from closing. */
-const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+const waits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 const fieldsOf = ({ id, follows, unsubscribe, calendar, ...message }: Message) => ({
   ...message,
@@ -45,13 +41,6 @@ const fieldsOf = ({ id, follows, unsubscribe, calendar, ...message }: Message) =
   ...(follows && { inReplyTo: `<${follows}>`, references: [`<${follows}>`] }),
 });
 
-/** Whether the server has rejected the recipient, as nodemailer reports it. */
-const isRejected = (error: unknown): error is Error & { responseCode: number } =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  (!('responseCode' in error) || Number(error.responseCode) >= 500);
-
 /** Loaded with the first email. */
 const nodemailer = () => import('nodemailer');
 
@@ -65,17 +54,24 @@ function once<T>(open: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-/** @param url `smtp://` or `smtps://`, with user and password where the server asks for them */
-export function smtpTransport(url: string): EmailTransport {
+/**
+ * @param url `smtp://` or `smtps://`, with user and password where the server asks for them
+ * @param timeouts in milliseconds; replaced in tests
+ */
+export function smtpTransport(url: string, timeouts = waits): EmailTransport {
   const opened = once(async () => (await nodemailer()).createTransport({ url, ...timeouts }));
   return {
     async send(message) {
-      try {
-        await (await opened()).sendMail(fieldsOf(message));
-      } catch (error) {
-        // the server's message may name the recipient, so it is not passed on
-        throw isRejected(error) ? new Undeliverable(`rejected ${error.responseCode ?? ''}`.trim()) : error;
-      }
+      const transport = await opened();
+      await transport.sendMail(fieldsOf(message)).then(
+        ({ rejectedErrors: [refused] = [] }) => {
+          // taken for some of several recipients: whoever it is for may be another one
+          if (refused) throw refusalOf(refused);
+        },
+        (error: unknown) => {
+          throw refusalOf(error);
+        },
+      );
     },
   };
 }

@@ -25,7 +25,7 @@ const aWrite = router().openapi(
 /** An app whose catalogue does what a test wants. */
 function appWith(
   catalogue: Partial<CatalogueService>,
-  options: Partial<Pick<AppOptions, 'sharedCacheMs' | 'ping' | 'disk'>> = {},
+  options: Partial<Pick<AppOptions, 'sharedCacheMs' | 'ping' | 'disk' | 'cannotEmail'>> = {},
 ) {
   const logged: string[] = [];
   const app = createApp({
@@ -189,6 +189,19 @@ describe('health and readiness', () => {
     expect(response.status).toBe(status);
     expect(await json(response)).toEqual(body);
     expect((await app.request('/api/health')).status).toBe(200);
+  });
+});
+
+describe('a mail server that refuses the shop', () => {
+  it.each([
+    [() => Promise.resolve(true), 200, { alarms: ['email_refused'] }],
+    [() => Promise.resolve(false), 200, { alarms: [] }],
+    [() => Promise.reject(new Error('away')), 503, { code: 'unavailable' }],
+  ] as const)('is an alarm of the readiness check, which goes on', async (cannotEmail, status, body) => {
+    const { app } = appWith({}, { ping: () => Promise.resolve(), cannotEmail });
+    const response = await app.request('/api/ready');
+    expect(response.status).toBe(status);
+    expect(await json(response)).toMatchObject(body);
   });
 });
 

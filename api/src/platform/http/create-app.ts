@@ -31,6 +31,8 @@ export interface AppOptions {
   ping: () => Promise<unknown>;
   /** The space on the disk of the shop's data; absent: not watched. */
   disk?: (() => DiskState) | undefined;
+  /** Whether a mail server refuses the emails of the shop; absent: not watched. */
+  cannotEmail?: (() => Promise<boolean>) | undefined;
   /** How long the database may keep a request waiting, in milliseconds. Default 3,500. */
   databaseTimeMs?: number;
   /** An origin of the shop beside the one the requests carry. */
@@ -88,7 +90,17 @@ const refreshed =
  * @throws when a route does not declare who may call it (requirement 21)
  */
 export function createApp(options: AppOptions) {
-  const { routes, authenticate, keys, mayCall, publicOrigin, ping, disk, sharedCacheMs = 0 } = options;
+  const {
+    routes,
+    authenticate,
+    keys,
+    mayCall,
+    publicOrigin,
+    ping,
+    disk,
+    cannotEmail,
+    sharedCacheMs = 0,
+  } = options;
   const { databaseTimeMs = DATABASE_TIME_MS } = options;
   const app = router();
   app.onError(handleError);
@@ -104,7 +116,7 @@ export function createApp(options: AppOptions) {
   );
   if (options.refresh) app.use('/api/*', refreshed(options.refresh));
   app.route('/', routes);
-  app.route('/', healthRoutes(ping, disk));
+  app.route('/', healthRoutes(ping, disk, cannotEmail));
   app.route('/', referenceRoutes(app));
 
   for (const [name, declared] of accessTable(app)) access.set(name, declared);

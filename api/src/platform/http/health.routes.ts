@@ -10,7 +10,9 @@ const StatusSchema = z.object({ status: z.literal('ok') }).openapi('Status');
 const ReadySchema = z
   .object({
     status: z.literal('ok'),
-    alarms: z.array(z.enum(['disk_low'])).openapi({ description: 'What an operator has to mend soon' }),
+    alarms: z
+      .array(z.enum(['disk_low', 'email_refused']))
+      .openapi({ description: 'What an operator has to mend soon' }),
   })
   .openapi('Ready');
 
@@ -50,11 +52,20 @@ async function respondsInTime(ping: () => Promise<unknown>): Promise<boolean> {
 const UNWATCHED: DiskState = { level: 'ok', free: null };
 
 /** Checks for a supervisor and a load balancer. */
-export const healthRoutes = (ping: () => Promise<unknown>, disk: () => DiskState = () => UNWATCHED) =>
+export const healthRoutes = (
+  ping: () => Promise<unknown>,
+  disk: () => DiskState = () => UNWATCHED,
+  cannotEmail: () => Promise<boolean> = () => Promise.resolve(false),
+) =>
   router()
     .openapi(health, (c) => c.json({ status: 'ok' as const }, 200))
     .openapi(ready, async (c) => {
-      if (!(await respondsInTime(ping))) {
+      let isEmailRefused = false;
+      const look = async () => {
+        await ping();
+        isEmailRefused = await cannotEmail();
+      };
+      if (!(await respondsInTime(look))) {
         throw new AppError(503, 'unavailable', 'Database not reachable, try again in a moment.');
       }
       const { level } = disk();
@@ -62,5 +73,9 @@ export const healthRoutes = (ping: () => Promise<unknown>, disk: () => DiskState
       if (level === 'full') {
         throw new AppError(503, 'disk_full', 'The disk of the data directory is full: nothing can be saved.');
       }
-      return c.json({ status: 'ok' as const, alarms: level === 'low' ? ['disk_low' as const] : [] }, 200);
+      const alarms = [
+        ...(level === 'low' ? ['disk_low' as const] : []),
+        ...(isEmailRefused ? ['email_refused' as const] : []),
+      ];
+      return c.json({ status: 'ok' as const, alarms }, 200);
     });
