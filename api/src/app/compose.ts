@@ -101,7 +101,11 @@ export function composeShop(parts: ShopParts) {
   const { db, settings, clock = () => new Date() } = parts;
   const bus = createEventBus<DomainEvents>(db, clock);
   const records: PersonalRecords[] = [
-    { erasePersonalData: (userId, session) => bus.erase('account', userId, session) },
+    {
+      collections: ['events'],
+      erasePersonalData: (userId, session) => bus.erase('account', userId, session),
+      movePersonalData: (from, _, session) => bus.erase('account', from, session),
+    },
   ];
   const uses: FindMediaUses[] = [];
   const itemUses: FindItemUses[] = [];
@@ -144,6 +148,8 @@ export function composeShop(parts: ShopParts) {
   return {
     services: services as unknown as Services,
     events: bus,
+    /** What each domain keeps about people. */
+    personalRecords: records as readonly PersonalRecords[],
     routes: routes as OpenAPIHono<Env>,
     /** Each domain's routes, below /api, with who may call them; for the documentation. */
     routesByDomain,

@@ -185,6 +185,10 @@ describe('the merge from the page of a customer', () => {
     inCart: 2,
     reviews: 1,
     reviewsThatStay: 0,
+    others: [
+      { name: 'tickets', count: 1 },
+      { name: 'of a newer API', count: 1 },
+    ],
     notes: 0,
     complaints: 0,
     emails: ['a@example.com'],
@@ -218,6 +222,8 @@ describe('the merge from the page of a customer', () => {
     });
     expect(await within(dialog).findByText('2 orders')).toBeInTheDocument();
     expect(within(dialog).getByText('2 items in the cart')).toBeInTheDocument();
+    expect(within(dialog).getByText('1 message to the shop')).toBeInTheDocument();
+    expect(dialog).not.toHaveTextContent('newer API');
     // of what there is none of, nothing is said
     expect(dialog).not.toHaveTextContent(/\b0 /);
     expect(dialog).toHaveTextContent(

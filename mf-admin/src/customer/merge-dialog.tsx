@@ -25,14 +25,35 @@ export interface MergeDialogProps {
   onClose: () => void;
 }
 
+const otherNouns: Partial<Record<string, [one: string, many?: string]>> = {
+  tickets: ['message to the shop', 'messages to the shop'],
+  visits: ['booking'],
+  giftCards: ['gift card'],
+  restockAlerts: ['item that is waited for', 'items that are waited for'],
+};
+
 /** What moves, in words and in their order; what there is none of is left out. */
-function movesOf({ orders, addresses, reviews, wishes, inCart, notes, complaints }: MergePreview): string[] {
+function movesOf({
+  orders,
+  addresses,
+  reviews,
+  wishes,
+  inCart,
+  others,
+  notes,
+  complaints,
+}: MergePreview): string[] {
   const moves: [count: number, one: string, many?: string][] = [
     [orders, 'order'],
     [addresses, 'saved address', 'saved addresses'],
     [reviews, 'review'],
     [wishes, 'item on the wishlist', 'items on the wishlist'],
     [inCart, 'item in the cart', 'items in the cart'],
+    // one that only a newer API knows is left out
+    ...others.flatMap(({ name, count }) => {
+      const [one, many] = otherNouns[name] ?? [];
+      return one ? [[count, one, many] as [number, string, string?]] : [];
+    }),
     [notes, 'note'],
     [complaints, 'complaint'],
   ];

@@ -12,6 +12,7 @@ import { demoSeller, testPayments, type ShopSettings } from '../../domains/share
 import { allIndexes, composeShop, type Services } from '../compose.ts';
 import { mayCall } from '../staff-access.ts';
 import { OutgoingFailure, type PostOutgoing } from '../../platform/outgoing/https-post.ts';
+import type { PersonalRecords } from '../../domains/shared/module.ts';
 import type { Message } from '../../platform/email/transport.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -36,6 +37,8 @@ export interface RequestOptions {
 export interface TestApi extends TestDatabase {
   app: ReturnType<typeof createApp>;
   services: Services;
+  /** What each domain keeps about people. */
+  personalRecords: readonly PersonalRecords[];
   /** The services of another API process: same database, nothing else shared. */
   anotherProcess(): Services;
   /** Delivers the events that were posted so far, as the background work does. */
@@ -120,7 +123,7 @@ export async function openTestApi(
       finderLagMs: 0,
       ...longTimeouts,
     });
-  const { services, routes, events } = newProcess();
+  const { services, routes, events, personalRecords } = newProcess();
   const deliverEvents = async () => void (await events.deliverDue());
   const app = createApp({
     routes,
@@ -144,6 +147,7 @@ export async function openTestApi(
     },
     app,
     services,
+    personalRecords,
     anotherProcess: () => newProcess().services,
     deliverEvents,
     async sentEmails() {

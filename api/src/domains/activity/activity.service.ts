@@ -93,6 +93,7 @@ export function createActivityService({ repository, accounts, clock, log }: Depe
   /** Names are not in the log; what an admin has done stays, for the shop has to account for it. */
   const records: PersonalRecords = {
     name: 'activity',
+    collections: ['activity', 'activityHead'],
     exportPersonalData: async (userId) =>
       (await repository.ofActor(userId)).map(({ at, action, entity }) => ({
         at: at.toISOString(),
@@ -100,6 +101,7 @@ export function createActivityService({ repository, accounts, clock, log }: Depe
         entity,
       })),
     erasePersonalData: () => Promise.resolve(),
+    movePersonalData: () => Promise.resolve(),
   };
 
   return {

@@ -112,9 +112,12 @@ export function createViewsService({ client, db, events, accounts }: Dependencie
 
   const records: PersonalRecords = {
     name: 'savedViews',
+    collections: ['adminViews'],
     exportPersonalData: async (account: string) => ((await documentOf(account))?.views ?? []).map(savedOf),
     erasePersonalData: (account: string, session: ClientSession) =>
       collection.deleteOne({ _id: account }, { session }),
+    movePersonalData: (from: string, _: string, session: ClientSession) =>
+      collection.deleteOne({ _id: from }, { session }),
   };
 
   return {

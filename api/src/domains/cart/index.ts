@@ -31,8 +31,10 @@ export const cart = defineModule({
   personalRecords: ({ saved }) => [
     {
       name: 'cart',
+      collections: ['carts'],
       exportPersonalData: async (userId) => (await saved.read(userId)).items,
       erasePersonalData: (userId, session) => saved.erase(userId, session),
+      movePersonalData: (from, to, session) => saved.move(from, to, session),
     },
   ],
 });

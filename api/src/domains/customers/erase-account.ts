@@ -2,15 +2,6 @@ import type { ClientSession } from 'mongodb';
 import { AppError } from '../../platform/http/errors.ts';
 import type { PersonalRecords, ReasonToKeep } from '../shared/module.ts';
 
-/** Takes whoever has these addresses out of what the shop knows by an address alone. */
-export async function eraseAddresses(
-  records: readonly PersonalRecords[],
-  emails: readonly string[],
-  session: ClientSession,
-): Promise<void> {
-  for (const { eraseByEmail } of records) await eraseByEmail?.(emails, session);
-}
-
 /** What the shop knows by these addresses alone, by name. */
 export async function exportAddresses(
   records: readonly PersonalRecords[],
@@ -22,20 +13,30 @@ export async function exportAddresses(
   return { byEmail };
 }
 
+/** A person as the shop knows them. */
+export interface Person {
+  accounts: readonly string[];
+  emails: readonly string[];
+}
+
 /**
- * Takes a person out of the shop's data, as part of a transaction: every domain erases what it keeps. `wording` is what
- * whoever asks for it is told of a reason against it.
- * @throws AppError 409 with the reason while a domain still needs the account
+ * Takes a person out of the shop's data, as part of a transaction: every domain erases what it keeps of each of their
+ * accounts and addresses. `wording` is what whoever asks for it is told of a reason against it.
+ * @throws AppError 409 with the reason while a domain still needs an account
  */
-export async function eraseAccount(
+export async function erasePerson(
   records: readonly PersonalRecords[],
-  userId: string,
+  { accounts, emails }: Person,
   session: ClientSession,
   wording: (reason: ReasonToKeep) => string = ({ message }) => message,
 ): Promise<void> {
-  for (const { reasonToKeep } of records) {
-    const reason = await reasonToKeep?.(userId, session);
-    if (reason) throw new AppError(409, reason.code, wording(reason));
+  for (const account of accounts)
+    for (const { reasonToKeep } of records) {
+      const reason = await reasonToKeep?.(account, session);
+      if (reason) throw new AppError(409, reason.code, wording(reason));
+    }
+  for (const { erasePersonalData, eraseByEmail } of records) {
+    for (const account of accounts) await erasePersonalData(account, session);
+    await eraseByEmail?.(emails, session);
   }
-  for (const { erasePersonalData } of records) await erasePersonalData(userId, session);
 }

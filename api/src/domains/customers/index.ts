@@ -4,6 +4,7 @@ import type { CardCache } from '../catalogue/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { MediaServices } from '../media/index.ts';
 import type { CustomerOrders } from '../orders/index.ts';
+import { DAY_MS } from '../shared/durations.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import { customerCareRoutes } from './directory/customer-care.routes.ts';
 import { customerIndexes } from './directory/customers.repository.ts';
@@ -63,7 +64,7 @@ export const customers = defineModule({
       profile,
       directory,
       preferencesOf: profile.preferencesOf,
-      settings: createSettingsService({ ...shop, profile }),
+      settings: createSettingsService({ ...shop, profile, personOf: directory.law.personOf }),
       wishlist: createWishlistService({ wishlists, accounts, cards, clock }),
       news: wishlistNews({ client, wishlists, profiles, accounts, cards, events }),
       records: [...customerRecords({ profiles, addressBooks, wishlists, uploads }), directory.law.records],
@@ -75,7 +76,14 @@ export const customers = defineModule({
       .route('/', wishlistRoutes(service.wishlist))
       .route('/', customersRoutes(service.directory.customers, service.directory.notes))
       .route('/', customerCareRoutes(service.directory.merges, service.directory.law)),
-  jobs: ({ news }) => [news],
+  jobs: ({ news, directory }) => [
+    news,
+    {
+      name: 'complete earlier merges',
+      everyMs: DAY_MS,
+      run: async (signal) => void (await directory.merges.settle(signal)),
+    },
+  ],
   handlers: ({ directory }) => directory.sync.handlers,
   personalRecords: ({ records }) => records,
 });

@@ -60,6 +60,13 @@ export function createChosenGiftCards(db: Db) {
 
     ofUser: (userId: string): Promise<ChosenGiftCard[]> => chosen.find({ userId }).toArray(),
 
+    move: (from: string, to: string, session: ClientSession) =>
+      chosen.updateMany({ userId: from }, { $set: { userId: to } }, { session }),
+
+    /** Cards for somebody that nobody has ordered; an order that waits for its payment still needs them. */
+    forgetRecipient: (emails: readonly string[], session: ClientSession) =>
+      chosen.deleteMany({ 'recipient.email': { $in: [...emails] }, order: null }, { session }),
+
     /** What somebody has chosen and not ordered; an order that waits for its payment still needs it. */
     forget: (userId: string, session: ClientSession) =>
       chosen.deleteMany({ userId, order: null }, { session }),

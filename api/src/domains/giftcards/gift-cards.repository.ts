@@ -114,6 +114,9 @@ export function createGiftCardsRepository(db: Db) {
     boughtBy: (userId: string): Promise<GiftCardDocument[]> =>
       cards.find({ 'soldIn.userId': userId }).sort({ createdAt: -1 }).toArray(),
 
+    moveBuyer: (from: string, to: string, session: ClientSession) =>
+      cards.updateMany({ 'soldIn.userId': from }, { $set: { 'soldIn.userId': to } }, { session }),
+
     /** Takes the buyer out of the cards that they have bought. */
     forgetBuyer: (userId: string, session: ClientSession) =>
       cards.updateMany(

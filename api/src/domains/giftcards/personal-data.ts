@@ -22,6 +22,7 @@ export const giftCardRecords = (
   chosen: ChosenGiftCards,
 ): PersonalRecords => ({
   name: 'giftCards',
+  collections: ['giftCards', 'giftCardEntries', 'chosenGiftCards'],
   exportPersonalData: async (userId) => ({
     bought: (await repository.boughtBy(userId)).map(toRecord),
     inTheCart: (await chosen.ofUser(userId)).map(({ amount, recipient, message, sendOn }) => ({
@@ -35,11 +36,20 @@ export const giftCardRecords = (
     await repository.forgetBuyer(userId, session);
     await chosen.forget(userId, session);
   },
+  async movePersonalData(from, to, session) {
+    await repository.moveBuyer(from, to, session);
+    await chosen.move(from, to, session);
+  },
+  countPersonalData: async (userId) =>
+    (await repository.boughtBy(userId)).length + (await chosen.ofUser(userId)).length,
   exportByEmail: async (emails) =>
     (await repository.receivedBy(emails)).map((card) => ({
       ...toRecord(card),
       from: card.soldIn?.from ?? '',
       balance: card.balance,
     })),
-  eraseByEmail: (emails, session) => repository.forgetRecipient(emails, session),
+  async eraseByEmail(emails, session) {
+    await repository.forgetRecipient(emails, session);
+    await chosen.forgetRecipient(emails, session);
+  },
 });

@@ -50,7 +50,7 @@ export const identity = defineModule({
       secondFactor,
       apiKeys: createApiKeysService({ keys: createApiKeys(db), rateLimits, clock }),
       sessions,
-      records: [...identityRecords({ users, sessions, links }), secondFactor.records],
+      records: [...identityRecords({ users, sessions, links, blockedEmails }), secondFactor.records],
     };
   },
   routes: (service) => authRoutes(service),

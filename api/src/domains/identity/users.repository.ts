@@ -107,6 +107,14 @@ export function createUserRepository(db: Db) {
     /** For the download of personal data. */
     export: (id: string): Promise<Account | null> => users.findOne({ _id: id }, withoutSecret),
 
+    /** Nobody can log in to a closed account: what for is kept no longer. */
+    close: (id: string, session: ClientSession) =>
+      users.updateOne(
+        { _id: id },
+        { $set: { active: false, passwordHash: 'closed' }, $unset: { avatar: '' } },
+        { session },
+      ),
+
     erase: (id: string, session: ClientSession) => users.deleteOne({ _id: id }, { session }),
 
     /** Everybody who works for the shop or did, by name. */

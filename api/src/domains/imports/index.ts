@@ -27,7 +27,9 @@ export interface ImportNeeds extends Foundation {
 
 /** How an admin maps columns is theirs; the imports themselves stay with the shop, of “A former admin”. */
 const personalRecords = (repository: ImportRepository): PersonalRecords => ({
+  collections: ['importMappings'],
   erasePersonalData: (userId, session) => repository.forget(userId, session),
+  movePersonalData: (from, _, session) => repository.forget(from, session),
 });
 
 /** Imports: files of products, from their reading to the undo. */

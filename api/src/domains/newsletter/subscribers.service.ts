@@ -125,8 +125,11 @@ export function createSubscribers({ client, db, activity, idOf, clock }: Subscri
 
   const records: PersonalRecords = {
     name: 'newsletter',
+    collections: ['subscribers', 'newsletterDeliveries'],
     exportPersonalData: () => Promise.resolve([]),
     erasePersonalData: () => Promise.resolve(),
+    // each inbox has agreed for itself
+    movePersonalData: () => Promise.resolve(),
     exportByEmail: async (emails) =>
       (await subscribers.find({ _id: { $in: emails.map(idOf) } }).toArray()).map(toRow),
     async eraseByEmail(emails, session) {

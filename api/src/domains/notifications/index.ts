@@ -98,7 +98,12 @@ export const notifications = defineModule({
   handlers: ({ handlers }) => handlers,
   jobs: ({ job }) => [job],
   personalRecords: ({ outbox }) => [
-    { erasePersonalData: (account, session) => outbox.erase(account, session) },
+    {
+      collections: ['mails'],
+      erasePersonalData: (account, session) => outbox.erase(account, session),
+      // what it was to be told is about an account that is closed
+      movePersonalData: (from, _, session) => outbox.erase(from, session),
+    },
   ],
 });
 

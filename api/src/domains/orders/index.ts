@@ -102,6 +102,7 @@ export const orders = defineModule({
     });
     payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
     const repository = createOrderRepository(db, clock);
+    const customerOrders = createCustomerOrders(db);
     const checkout = createCheckoutService({
       cart,
       holds: stock.holds,
@@ -115,11 +116,11 @@ export const orders = defineModule({
       ...service,
       checkout,
       categorySales: createCategorySales({ repository, products: catalogue.categoryProducts, clock }),
-      customerOrders: createCustomerOrders(db),
+      customerOrders,
       sales: createSales(db),
       itemUses: repository.openOrdersOf,
       pictureUses: quotePictureUses(db),
-      records: orderRecords(db, media.uploads, clock),
+      records: orderRecords({ db, uploads: media.uploads, customerOrders, holds: stock.holds, clock }),
     };
   },
   routes: (service) =>

@@ -51,7 +51,7 @@ const alreadyOrdered = () =>
 
 /** Guests without a checkout share one scope: what keeps them apart is that nobody guesses another's key and body. */
 const GUEST = 'guest';
-const ownScope = (user: User | null): string => (user ? `user:${user.id}` : GUEST);
+export const ownScope = (user: Pick<User, 'id'> | null): string => (user ? `user:${user.id}` : GUEST);
 
 /** Whether an order is this visitor's to continue. A guest's is for whoever knows its checkout, as its hold is. */
 const isTheirs = ({ userId }: OrderDocument, user: User | null): boolean =>

@@ -147,15 +147,23 @@ export function createReminders(dependencies: ReminderDependencies) {
     );
   }
 
+  const guests = (emails: readonly string[]) => ({ inbox: { $in: emails.map(hashOf) }, userId: null });
+  const exported = (found: ReminderDocument[]) =>
+    found.map(({ state, consentAt, sentAt }) => ({
+      state,
+      consentAt: consentAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    }));
+
   const records: PersonalRecords = {
     name: 'cartReminders',
-    exportPersonalData: async (userId) =>
-      (await reminders.find({ userId }).toArray()).map(({ state, consentAt, sentAt }) => ({
-        state,
-        consentAt: consentAt.toISOString(),
-        sentAt: sentAt?.toISOString() ?? null,
-      })),
+    collections: ['cartReminders', 'reminderInboxes'],
+    exportPersonalData: async (userId) => exported(await reminders.find({ userId }).toArray()),
     erasePersonalData: (userId, session) => reminders.deleteMany({ userId }, { session }),
+    // the account that stays has a cart of its own, and is reminded of it if it has asked for that
+    movePersonalData: (from, _, session) => reminders.deleteMany({ userId: from }, { session }),
+    exportByEmail: async (emails) => exported(await reminders.find(guests(emails)).toArray()),
+    eraseByEmail: (emails, session) => reminders.deleteMany(guests(emails), { session }),
   };
 
   return {

@@ -22,7 +22,10 @@ export function reportRecords({ repository, store, clock }: Dependencies): Perso
     await repository.beginAnew(clock(), session);
   }
   return {
+    collections: ['reports'],
     erasePersonalData: (_, session) => erase(session),
+    // what was true on that day stays in its file
+    movePersonalData: () => Promise.resolve(),
     eraseByEmail: (_, session) => erase(session),
   };
 }

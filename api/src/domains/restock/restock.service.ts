@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, MongoClient } from 'mongodb';
+import type { ClientSession, Db, MongoClient } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
@@ -139,10 +139,25 @@ export function createRestockAlerts(dependencies: RestockDependencies) {
       sentAt: sentAt?.toISOString() ?? null,
     }));
 
+  /** One inbox waits once for one item. */
+  async function move(from: string, to: string, session: ClientSession): Promise<void> {
+    const owner = await accounts.byId(to);
+    const inbox = owner && hashOf(owner.email);
+    for (const { _id, item } of await alerts.find({ userId: from }, { session }).toArray()) {
+      const waits = inbox === null || (await alerts.findOne({ item, inbox }, { session })) !== null;
+      await (waits
+        ? alerts.deleteOne({ _id }, { session })
+        : alerts.updateOne({ _id }, { $set: { userId: to, inbox } }, { session }));
+    }
+  }
+
   const records: PersonalRecords = {
     name: 'restockAlerts',
+    collections: ['restockAlerts', 'restockStops'],
     exportPersonalData: async (userId) => exported(await alerts.find({ userId }).toArray()),
     erasePersonalData: (userId, session) => alerts.deleteMany({ userId }, { session }),
+    movePersonalData: move,
+    countPersonalData: (userId) => alerts.countDocuments({ userId, state: 'waiting' }),
     exportByEmail: async (emails) =>
       exported(await alerts.find({ inbox: { $in: emails.map(hashOf) }, userId: null }).toArray()),
     eraseByEmail: (emails, session) => alerts.deleteMany({ inbox: { $in: emails.map(hashOf) } }, { session }),

@@ -16,6 +16,7 @@ export interface ReviewNeeds extends Foundation {
 /** When an account is deleted, its reviews stay without the name of their author. */
 const personalRecords = (reviews: ReviewRepository): PersonalRecords => ({
   name: 'reviews',
+  collections: ['reviews'],
   exportPersonalData: async (userId) =>
     (await reviews.ofUser(userId)).map((review) => ({
       ...toReview(review),
@@ -23,6 +24,7 @@ const personalRecords = (reviews: ReviewRepository): PersonalRecords => ({
       product: review.product,
     })),
   erasePersonalData: (userId, session) => reviews.anonymise(userId, session),
+  movePersonalData: (from, to, session) => reviews.move(from, to, session),
 });
 
 /** Reviews: what buyers say about products. */
@@ -36,7 +38,6 @@ export const reviews = defineModule({
       ...service,
       /** What somebody has written, hidden ones too. */
       ofUser: async (userId: string) => (await repository.ofUser(userId)).map(toAdminReview),
-      move: repository.move,
       records: [personalRecords(repository)],
     };
   },

@@ -68,6 +68,8 @@ export interface ReasonToKeep {
 export interface PersonalRecords {
   /** Its name in the download; absent for what says nothing about anybody. */
   name?: string;
+  /** The collections that it speaks for: what is about a person lies in none that no record has. */
+  collections: readonly string[];
   /** For the download of everything the shop keeps about somebody. */
   exportPersonalData?(userId: string): Promise<unknown>;
   /**
@@ -77,7 +79,16 @@ export interface PersonalRecords {
   reasonToKeep?(userId: string, session: ClientSession): Promise<ReasonToKeep | null>;
   /** Removes it, or the person from it, within the transaction that deletes the account. */
   erasePersonalData(userId: string, session: ClientSession): Promise<unknown>;
-  /** The same where the shop knows people by their address alone: they need no account, and may have one. */
+  /**
+   * Two accounts are one person's, and `from` is closed: the other one gets what it can use, the rest goes. Nothing that
+   * names the closed account stays, but what only says that it was there.
+   */
+  movePersonalData(from: string, to: string, session: ClientSession): Promise<unknown>;
+  /** Makes what somebody did without an account, with one of these addresses, the account's. */
+  moveByEmail?(emails: readonly string[], to: string, session: ClientSession): Promise<unknown>;
+  /** How many would move, where whoever merges is told. */
+  countPersonalData?(userId: string): Promise<number>;
+  /** Export and erasure where the shop knows people by their address alone: they need no account, and may have one. */
   exportByEmail?(emails: readonly string[]): Promise<unknown>;
   eraseByEmail?(emails: readonly string[], session: ClientSession): Promise<unknown>;
 }

@@ -100,6 +100,7 @@ export function createInvitationsService(dependencies: InvitationDependencies) {
 
   const records: PersonalRecords = {
     name: 'staffInvitations',
+    collections: ['staffInvitations'],
     exportByEmail: async (emails) =>
       (await invitations.ofEmails(emails)).map(({ email, staffRole, createdAt }) => ({
         email,
@@ -108,6 +109,7 @@ export function createInvitationsService(dependencies: InvitationDependencies) {
       })),
     eraseByEmail: (emails, session) => invitations.eraseEmails(emails, session),
     erasePersonalData: () => Promise.resolve(),
+    movePersonalData: () => Promise.resolve(),
   };
 
   return {

@@ -52,8 +52,10 @@ export function createStockSettings({ client, db, catalogue, events, activity }:
   /** What the shop keeps of an admin: that they want these emails. */
   const records: PersonalRecords = {
     name: 'lowStockEmails',
+    collections: ['lowStockSubscribers'],
     exportPersonalData: isSubscribed,
     erasePersonalData: (account, session) => subscribers.deleteOne({ _id: account }, { session }),
+    movePersonalData: (from, _, session) => subscribers.deleteOne({ _id: from }, { session }),
   };
 
   return {

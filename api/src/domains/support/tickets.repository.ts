@@ -47,6 +47,11 @@ function listFilter(query: TicketQuery, me: string, now: Date): Filter<TicketDoc
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
+const guests = (emails: readonly string[]): Filter<TicketDocument> => ({
+  'customer.userId': null,
+  'customer.email': { $in: emails.map((email) => email.toLowerCase()) },
+});
+
 /** Reads and guarded writes of tickets and of the counter their numbers come from. */
 export function createTicketRepository(db: Db) {
   const tickets = db.collection<TicketDocument>('tickets');
@@ -77,6 +82,16 @@ export function createTicketRepository(db: Db) {
 
     ofUser: (userId: string, session?: ClientSession): Promise<TicketDocument[]> =>
       tickets.find({ 'customer.userId': userId }, { session }).sort({ updatedAt: -1 }).toArray(),
+
+    /** Of people who wrote without an account, by their addresses. */
+    ofGuests: (emails: readonly string[], session?: ClientSession): Promise<TicketDocument[]> =>
+      tickets.find(guests(emails), { session }).sort({ updatedAt: -1 }).toArray(),
+
+    move: (from: string, to: string, session: ClientSession) =>
+      tickets.updateMany({ 'customer.userId': from }, { $set: { 'customer.userId': to } }, { session }),
+
+    moveGuests: (emails: readonly string[], to: string, session: ClientSession) =>
+      tickets.updateMany(guests(emails), { $set: { 'customer.userId': to } }, { session }),
 
     ofOrder: (order: string): Promise<TicketDocument[]> =>
       tickets.find({ 'order.id': order }).sort({ updatedAt: -1 }).toArray(),

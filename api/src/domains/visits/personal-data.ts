@@ -25,8 +25,12 @@ export function bookingRecords(
   }
   return {
     name: 'visits',
+    collections: ['visitBookings'],
     exportPersonalData: async (userId) => (await repository.ofUser(userId)).map(toRecord),
     erasePersonalData: async (userId, session) => forget(await repository.ofUser(userId, session), session),
+    movePersonalData: (from, to, session) => repository.move(from, to, session),
+    moveByEmail: (emails, to, session) => repository.moveGuests(emails, to, session),
+    countPersonalData: async (userId) => (await repository.ofUser(userId)).length,
     exportByEmail: async (emails) => (await repository.ofEmails(emails)).map(toRecord),
     eraseByEmail: async (emails, session) => forget(await repository.ofEmails(emails, session), session),
   };

@@ -58,6 +58,11 @@ function listFilter({ search, state, key, from, to }: Omit<BookingQuery, 'page' 
   return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
+const guests = (emails: readonly string[]): Filter<BookingDocument> => ({
+  'customer.userId': null,
+  'customer.email': { $in: emails.map((email) => email.toLowerCase()) },
+});
+
 /** Reads and guarded writes of plans, sessions, closed days and bookings. */
 export function createVisitsRepository(db: Db) {
   const plans = db.collection<PlanDocument>('visitPlans');
@@ -180,12 +185,13 @@ export function createVisitsRepository(db: Db) {
 
     /** Of people who have no account, by their addresses. */
     ofEmails: (emails: readonly string[], session?: ClientSession) =>
-      bookings
-        .find(
-          { 'customer.userId': null, 'customer.email': { $in: emails.map((email) => email.toLowerCase()) } },
-          within(session),
-        )
-        .toArray(),
+      bookings.find(guests(emails), within(session)).toArray(),
+
+    move: (from: string, to: string, session: ClientSession) =>
+      bookings.updateMany({ 'customer.userId': from }, { $set: { 'customer.userId': to } }, { session }),
+
+    moveGuests: (emails: readonly string[], to: string, session: ClientSession) =>
+      bookings.updateMany(guests(emails), { $set: { 'customer.userId': to } }, { session }),
 
     async page({ page, pageSize, sort, ...filter }: BookingQuery) {
       const wanted = listFilter(filter);

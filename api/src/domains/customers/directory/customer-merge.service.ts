@@ -7,6 +7,7 @@ import type { SavedCarts } from '../../cart/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { CustomerOrders } from '../../orders/index.ts';
 import type { DomainEventPoster } from '../../shared/events.ts';
+import type { PersonalRecords } from '../../shared/module.ts';
 import type { AddressBooks } from '../profile/addresses.repository.ts';
 import type { WishlistRepository } from '../wishlist/wishlists.repository.ts';
 import { remainsOf, type CustomerDocument } from './customer-document.ts';
@@ -23,14 +24,13 @@ export interface MergeDependencies {
   customers: Pick<CustomersService, 'existing' | 'read'>;
   sync: Pick<CustomerSync, 'compute'>;
   accounts: Pick<Identity['accounts'], 'anyById' | 'setActive' | 'setBlocked' | 'endSessions'>;
-  orders: Pick<CustomerOrders, 'of' | 'moveTo'>;
-  reviews: {
-    ofUser(userId: string): Promise<{ productId: string }[]>;
-    move(from: string, to: string, session: ClientSession): Promise<number>;
-  };
-  addressBooks: Pick<AddressBooks, 'of' | 'move'>;
-  wishlists: Pick<WishlistRepository, 'of' | 'move'>;
-  carts: Pick<SavedCarts, 'read' | 'move'>;
+  orders: Pick<CustomerOrders, 'of'>;
+  reviews: { ofUser(userId: string): Promise<{ productId: string }[]> };
+  addressBooks: Pick<AddressBooks, 'of'>;
+  wishlists: Pick<WishlistRepository, 'of'>;
+  carts: Pick<SavedCarts, 'read'>;
+  /** Everything the shop keeps about people, of every domain. */
+  personalRecords: () => readonly PersonalRecords[];
   activity: ActivityLog;
   events: DomainEventPoster;
   clock: () => Date;
@@ -43,7 +43,7 @@ const seenOf = (...both: CustomerDocument[]): string =>
 /** Two customers who are one person: everything of one becomes the other's (requirement 175). */
 export function createCustomerMerge(dependencies: MergeDependencies) {
   const { client, repository, customers, sync, accounts, orders, reviews } = dependencies;
-  const { addressBooks, wishlists, carts, activity, events, clock } = dependencies;
+  const { addressBooks, wishlists, carts, personalRecords, activity, events, clock } = dependencies;
 
   async function pair(id: string, other: string, session?: ClientSession) {
     const into = await customers.existing(id, session);
@@ -54,7 +54,7 @@ export function createCustomerMerge(dependencies: MergeDependencies) {
   }
 
   /** @throws AppError 409 'is_admin' */
-  async function checkNoAdmin({ accounts: ids }: CustomerDocument): Promise<void> {
+  async function checkNoAdmin(ids: readonly string[]): Promise<void> {
     for (const id of ids)
       if ((await accounts.anyById(id))?.role === 'admin')
         throw new AppError(409, 'is_admin', 'An admin’s account cannot be merged into another one.');
@@ -69,7 +69,7 @@ export function createCustomerMerge(dependencies: MergeDependencies) {
 
   /** The accounts that are closed: one person keeps one. */
   const closing = (into: CustomerDocument, from: CustomerDocument): string[] =>
-    into.accounts.length > 0 ? from.accounts : [];
+    [...into.accounts, ...from.accounts].slice(1);
 
   async function preview(id: string, other: string): Promise<MergePreview> {
     const { into, from } = await pair(id, other);
@@ -84,6 +84,12 @@ export function createCustomerMerge(dependencies: MergeDependencies) {
       sum(closed, async (one) => (await carts.read(one)).items),
       Promise.all(closed.map(async (one) => (await accounts.anyById(one))?.email ?? [])),
     ]);
+    const others = await Promise.all(
+      personalRecords().map(async ({ name = '', countPersonalData }) => {
+        const counts = await Promise.all(closed.map(async (one) => countPersonalData?.(one) ?? 0));
+        return { name, count: counts.reduce((all, count) => all + count, 0) };
+      }),
+    );
     const now = clock();
     return {
       into: toRow(into, now),
@@ -96,6 +102,7 @@ export function createCustomerMerge(dependencies: MergeDependencies) {
       reviewsThatStay: written.filter(({ productId }) => own.has(productId)).length,
       notes: from.notes.length,
       complaints: from.complaints.length,
+      others: others.filter(({ count }) => count > 0),
       emails: from.emails,
       closedAccounts: emails.flat(),
       status: joined(into, from, now).status,
@@ -108,15 +115,12 @@ export function createCustomerMerge(dependencies: MergeDependencies) {
     { into, from, keeper }: { into: CustomerDocument; from: CustomerDocument; keeper: string },
     session: ClientSession,
   ): Promise<void> {
-    for (const closed of closing(into, from)) {
-      await addressBooks.move(closed, keeper, session);
-      await wishlists.move(closed, keeper, session);
-      await carts.move(closed, keeper, session);
-      await reviews.move(closed, keeper, session);
-    }
     const guest = into.accounts.length > 0 ? from : into;
-    const moved = { accounts: closing(into, from), emails: guest.orderEmails };
-    await orders.moveTo(keeper, moved, session);
+    const emails = [...new Set([...guest.emails, ...guest.orderEmails])];
+    for (const { movePersonalData, moveByEmail } of personalRecords()) {
+      for (const closed of closing(into, from)) await movePersonalData(closed, keeper, session);
+      await moveByEmail?.(emails, keeper, session);
+    }
   }
 
   /** Of a banned and an active one a banned one is made: nobody gets in again by a merge. */
@@ -128,6 +132,25 @@ export function createCustomerMerge(dependencies: MergeDependencies) {
   }
 
   return {
+    /**
+     * Moves what an earlier release, which knew a few domains alone, has left with the accounts that merges have closed. It
+     * finds nothing a second time.
+     */
+    async settle(signal?: AbortSignal): Promise<void> {
+      for await (const { status, accounts: all } of repository.withAccounts()) {
+        const [keeper = '', ...others] = all;
+        for (const one of others) {
+          if (signal?.aborted) return;
+          // not one that was opened with an address of theirs; of who is not active nobody can tell
+          if (status !== 'active' || (await accounts.anyById(one))?.active !== false) continue;
+          await inTransaction(client, async (session) => {
+            for (const { movePersonalData } of personalRecords())
+              await movePersonalData(one, keeper, session);
+          });
+        }
+      }
+    },
+
     /** What would move. @throws AppError 404, 409 'same_customer' */
     preview,
 
@@ -142,7 +165,7 @@ export function createCustomerMerge(dependencies: MergeDependencies) {
           const message = 'One of the two customers has changed since. Look again at what moves.';
           throw new AppError(409, 'changed', message);
         }
-        await checkNoAdmin(from);
+        await checkNoAdmin([...from.accounts, ...closing(into, from)]);
         const now = clock();
         const both = joined(into, from, now);
         const [keeper] = both.accounts;

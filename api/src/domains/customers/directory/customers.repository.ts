@@ -126,6 +126,9 @@ export function createCustomerRepository(db: Db) {
       }
     },
 
+    /** Those who had several accounts. */
+    withAccounts: (): AsyncIterable<CustomerDocument> => customers.find({ 'accounts.1': { $exists: true } }),
+
     /** Pages of all of them, as they are stored. */
     all: () => allOf<CustomerDocument, CustomerDocument>(customers, {}, PAGE),
 

@@ -187,6 +187,9 @@ export const MergePreviewSchema = z
     reviewsThatStay: z.number().int().openapi({ description: 'Of products that both have reviewed' }),
     notes: z.number().int(),
     complaints: z.number().int(),
+    others: z.array(z.object({ name: z.string(), count: z.number().int() })).openapi({
+      description: 'What else is kept with the account, by the names of a download of personal data',
+    }),
     emails: z.array(z.string()),
     closedAccounts: z
       .array(z.string())

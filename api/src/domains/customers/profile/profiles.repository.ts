@@ -46,6 +46,15 @@ export function createProfileRepository(db: Db) {
       for await (const { _id } of found) yield _id;
     },
 
+    /** What the account that stays has said of itself counts; what it has not, it gets from the other one. */
+    async move(from: string, to: string, session: ClientSession): Promise<void> {
+      const given = await profiles.findOneAndDelete({ _id: from }, { session });
+      if (!given) return;
+      const own = await profiles.findOne({ _id: to }, { session });
+      const { _id, ...both } = { ...given, ...own };
+      await profiles.replaceOne({ _id: to }, both, { session, upsert: true });
+    },
+
     erase: (userId: string, session: ClientSession) => profiles.deleteOne({ _id: userId }, { session }),
   };
 }

@@ -1,10 +1,10 @@
-import type { MongoClient } from 'mongodb';
+import type { ClientSession, MongoClient } from 'mongodb';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { TooManyRequests, notFound } from '../../../platform/http/errors.ts';
 import type { RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import type { AccountOwner, Identity } from '../../identity/index.ts';
 import type { PersonalRecords } from '../../shared/module.ts';
-import { eraseAccount, eraseAddresses, exportAddresses } from '../erase-account.ts';
+import { erasePerson, exportAddresses, type Person } from '../erase-account.ts';
 import type { ProfileService } from '../profile/profile.service.ts';
 import type { Preferences } from '../profile/profile.schema.ts';
 import { MINUTE_MS } from '../../shared/durations.ts';
@@ -15,6 +15,8 @@ export interface SettingsDependencies {
   identity: Pick<Identity, 'credentials' | 'sessions'>;
   profile: Pick<ProfileService, 'preferencesOf' | 'savePreferences'>;
   rateLimits: RateLimits;
+  /** The account, and those that the back office has merged into it. */
+  personOf: (account: string, session: ClientSession) => Promise<Person>;
   /** Everything the shop keeps about people, of every domain. */
   personalRecords: () => readonly PersonalRecords[];
   clock: () => Date;
@@ -25,7 +27,7 @@ const DOWNLOADS = { name: 'downloads-of-personal-data', limit: 5, windowMs: 15 *
 
 /** What the owner of an account may change about it. A wrong password is a 400, many of them a 429. */
 export function createSettingsService(dependencies: SettingsDependencies) {
-  const { client, identity, profile, rateLimits, personalRecords, clock } = dependencies;
+  const { client, identity, profile, rateLimits, personOf, personalRecords, clock } = dependencies;
   const { credentials, sessions } = identity;
   const downloads = rateLimits(DOWNLOADS);
 
@@ -71,11 +73,9 @@ export function createSettingsService(dependencies: SettingsDependencies) {
     /** @throws AppError 400, 409 'open_orders' or 'last_admin' */
     async deleteAccount(owner: AccountOwner, password: string): Promise<void> {
       await credentials.confirmPassword(owner, 'password', password);
-      const { id, email } = owner.user;
-      await inTransaction(client, async (session) => {
-        await eraseAccount(personalRecords(), id, session);
-        await eraseAddresses(personalRecords(), [email], session);
-      });
+      await inTransaction(client, async (session) =>
+        erasePerson(personalRecords(), await personOf(owner.user.id, session), session),
+      );
     },
   };
 }

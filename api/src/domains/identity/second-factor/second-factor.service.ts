@@ -199,11 +199,13 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
     /** For the download of personal data, and when the account is deleted. */
     records: {
       name: 'secondFactor',
+      collections: ['secondFactors', 'recoveryCodes'],
       exportPersonalData: async (userId: string) => {
         const found = await factors.of(userId);
         return { on: found?.secret !== undefined, since: found?.since?.toISOString() ?? null };
       },
       erasePersonalData: (userId: string, session: ClientSession) => factors.remove(userId, session),
+      movePersonalData: (from: string, _: string, session: ClientSession) => factors.remove(from, session),
     },
   };
 }
