@@ -110,6 +110,8 @@ const expected: Readonly<Record<string, Access>> = {
 
   'GET /api/admin/events': 'admin',
   'GET /api/admin/overview': 'admin',
+  'GET /api/admin/refused-emails': 'admin',
+  'POST /api/admin/refused-emails/take-back': 'admin',
   'GET /api/admin/find': 'admin',
   'GET /api/admin/staff': 'admin',
   'GET /api/admin/settings/emails': 'admin',

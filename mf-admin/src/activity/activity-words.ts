@@ -40,6 +40,7 @@ export const kinds: Record<string, Kind> = {
     label: 'Newsletter',
     path: (id) => (id === 'subscribers' ? subscribersPath : newsletterPage(id)),
   },
+  email: { label: 'Email', path: () => '/admin' },
   media: { label: 'Media', path: () => adminPath('media') },
   import: { label: 'Import', path: importPath },
   staff: { label: 'Staff', path: () => adminPath('staff') },

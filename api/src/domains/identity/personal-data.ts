@@ -30,7 +30,6 @@ export const identityRecords = ({
     erasePersonalData: (userId, session) => users.erase(userId, session),
     // it stays closed, so that nobody opens another one with its address; nobody ever logs in with it again
     movePersonalData: (from, _, session) => users.close(from, session),
-    exportByEmail: () => Promise.resolve([]),
     eraseByEmail: (emails, session) => blockedEmails.remove(emails, session),
   },
   {

@@ -58,6 +58,8 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     // paid, withdrawn or over meanwhile
     if (!found || found.quote.state !== 'open') return null;
     const { firstName, lastName, email: address } = found.quote.address;
+    // erased meanwhile
+    if (address === '') return null;
     const email = await write(quoteDraft(found, await seller()));
     return { to: { name: `${firstName} ${lastName}`, address }, email };
   }

@@ -194,7 +194,8 @@ export function createOutbox(db: Db, clock: () => Date = () => new Date()) {
     /** Has what waits tried at once, and what was given up tried anew. @returns how many of each */
     async takeBack(session: ClientSession): Promise<{ waiting: number; failed: number }> {
       const now = clock();
-      const due = { dueAt: now, tries: 0, alarmAt: null };
+      // tried before: what an address may get in a day is not counted again
+      const due = { dueAt: now, tries: 1, alarmAt: null };
       const waiting = await emails.updateMany(
         { state: 'waiting', fault: { $in: FAULTS_OF_SHOP } },
         { $set: due },
