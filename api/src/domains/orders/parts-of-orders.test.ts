@@ -189,6 +189,16 @@ describe('a return of some items', () => {
     expect(await accept(id)).toMatchObject({ status: 'Returned', refunded: TOTAL });
   });
 
+  it('is exchanged for the same though its product is archived meanwhile', async () => {
+    const id = await delivered();
+    await ask(id, chairs(1), 'exchange');
+    await shop.db
+      .collection<{ _id: string }>('products')
+      .updateOne({ _id: 'chair' }, { $set: { status: 'archived' } });
+    expect(await accept(id, false)).toMatchObject({ status: 'Processing' });
+    expect(await inventoryOf('chair')).toMatchObject({ onHand: 8, allocated: 1 });
+  });
+
   it('is not exchanged for what is sold out', async () => {
     const id = await delivered({ method: 'cod' });
     await ask(id, chairs(1), 'exchange');

@@ -98,6 +98,26 @@ async function atTheBank(written?: AdminQuote) {
   return { quote, order: order.id };
 }
 
+it('forgets a quote that nobody took 90 days after its day, also one whose payment failed, and keeps what was ordered', async () => {
+  const declined = await quotes.open({ holds: false });
+  shop.payments.behaviour = 'declines';
+  await rejection(quotes.pay(declined));
+  const { quote: left } = await atTheBank();
+  shop.minutesLater(16);
+  await shop.orders.recoverPendingOrders();
+  shop.payments.behaviour = 'works';
+  const ordered = await quotes.open({ holds: false, lines: [{ id: 'chair', quantity: 1, price: 9_000 }] });
+  await quotes.pay(ordered);
+  await quotes.open({ holds: false, lines: [{ id: 'chair', quantity: 1, price: 9_000 }] });
+  shop.minutesLater(97 * DAY_MINUTES - 16);
+  expect(await shop.orders.quotes.forgetOld()).toBe(0);
+  shop.minutesLater(17);
+  expect(await shop.orders.quotes.forgetOld()).toBe(3);
+  expect(await rejection(quotes.state(declined))).toMatchObject({ status: 404 });
+  expect(await rejection(quotes.state(left))).toMatchObject({ status: 404 });
+  expect(await quotes.state(ordered)).toBe('ordered');
+});
+
 // Proves requirement 166.
 describe('a payment for a quote that fails or comes too late', () => {
   it('is an order when it comes minutes after the quote’s day has ended', async () => {

@@ -60,6 +60,9 @@ export const quoteIndexes: CollectionIndexes[] = [
   },
 ];
 
+/** Quotes whose day was before then. */
+export const endedBefore = (before: Date): Filter<QuoteDocument> => ({ until: { $lt: before } });
+
 /** Reads and guarded writes of quotes. */
 export function createQuoteRepository(db: Db) {
   const quotes = db.collection<QuoteDocument>('quotes');
@@ -76,11 +79,11 @@ export function createQuoteRepository(db: Db) {
     /** The quote that a form has written before. */
     byRequest: (request: string) => quotes.findOne({ request }),
 
-    /** Ids of all orders that were made of quotes, also of those whose payment failed. */
-    orders: async (): Promise<string[]> =>
+    /** Ids of orders that were made of quotes, also of those whose payment failed. */
+    orders: async (of: Filter<QuoteDocument> = {}): Promise<string[]> =>
       (
         await quotes
-          .find({ order: { $ne: null } })
+          .find({ ...of, order: { $ne: null } })
           .project<Pick<QuoteDocument, 'order'>>({ order: 1 })
           .toArray()
       ).flatMap(({ order }) => order ?? []),
@@ -129,9 +132,12 @@ export function createQuoteRepository(db: Db) {
       return matchedCount === 1;
     },
 
-    /** Removes quotes without an order that ended before then. @returns how many */
-    async removeEnded(before: Date): Promise<number> {
-      const { deletedCount } = await quotes.deleteMany({ order: null, until: { $lt: before } });
+    /** Removes quotes that ended before then, but for those of these orders. @returns how many */
+    async removeEnded(before: Date, orders: readonly string[]): Promise<number> {
+      const { deletedCount } = await quotes.deleteMany({
+        ...endedBefore(before),
+        order: { $nin: [...orders] },
+      });
       return deletedCount;
     },
   };

@@ -18,6 +18,7 @@ import { ofState, isOpen, quoteLink, toAdminQuote, toQuote, type QuoteFacts } fr
 import {
   checkoutOf,
   createQuoteRepository,
+  endedBefore,
   editionOf,
   quoteOf,
   type QuoteDocument,
@@ -152,8 +153,15 @@ export function createQuotes(dependencies: Dependencies) {
       return shown(await atTodaysRates(await quotes.existing(id)));
     },
 
-    /** Removes quotes that nobody has taken for a while: they are about people. @returns how many */
-    forgetOld: (): Promise<number> => quotes.removeEnded(new Date(clock().getTime() - KEPT_DAYS * DAY_MS)),
+    /**
+     * Removes quotes that nobody has taken for a while, also those whose payment failed: they are about people.
+     * @returns how many
+     */
+    async forgetOld(): Promise<number> {
+      const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
+      const taken = await repository.lasting(await quotes.orders(endedBefore(before)));
+      return quotes.removeEnded(before, taken);
+    },
 
     /** What the email about it needs; null when there is nothing to send any more. */
     async forEmail(id: string): Promise<{ quote: Quote; link: string } | null> {

@@ -189,7 +189,7 @@ export function createReturns(
       record: { action: 'exchange accepted', by, after: { restocked: restock } },
       async effects(session) {
         // before those that come back: what is sent once more is not what was sent back
-        await stock.allocate(mergeLines(items), new Map(), { order: id }, session);
+        await stock.allocate(mergeLines(items), new Map(), { order: id }, session, { isSold: true });
         if (restock) await stock.restock(mergeLines(items), { order: id }, session);
         const named = namesOf(order, items);
         await events.post('order.exchanged', { order: id, return: returnIdOf(order), items: named }, session);

@@ -58,7 +58,8 @@ export function createReviews(dependencies: Dependencies) {
     const { _id, items } = order;
     if (!hasRates(order, await configuration.taxes())) throw new AppError(409, 'other_rates', OTHER_RATES);
     const reserved = await holds.takeReserved(_id, session);
-    await stock.allocate(mergeLines(items), reserved, { order: _id }, session);
+    // ordered while they were on sale
+    await stock.allocate(mergeLines(items), reserved, { order: _id }, session, { isSold: true });
     await repository.issueInvoice(order, { at: clock(), seller: await configuration.seller() }, session);
     await events.post('order.accepted', { order: _id }, session);
   }

@@ -155,6 +155,28 @@ describe('an order that is held for review', () => {
     expect(JSON.stringify(await shop.orders.order(held.id, held.visitor))).not.toContain('Called');
   });
 
+  it.each(['archived', 'draft'])(
+    'is approved though its product is %s meanwhile, while there is one',
+    async (status) => {
+      const withdraw = (_id: string) =>
+        shop.db.collection<{ _id: string }>('products').updateOne({ _id }, { $set: { status } });
+      const reserved = await order('throne');
+      await withdraw('throne');
+      expect(await shop.orders.approve(reserved.id, '', admin)).toMatchObject({ status: 'Processing' });
+
+      const [first, second] = [await order('bed'), await order('bed', { email: 'b@example.com' })];
+      shop.minutesLater(31);
+      await shop.checkout.releaseExpired();
+      await shop.orders.place(orderFor({ bed: 3 }), { key: newKey(), user: null });
+      await withdraw('bed');
+      expect(await shop.orders.approve(first.id, '', admin)).toMatchObject({ status: 'Processing' });
+      expect(await rejection(shop.orders.approve(second.id, '', admin))).toMatchObject({
+        code: 'out_of_stock',
+        message: 'There is none left of an item that is not on sale any more.',
+      });
+    },
+  );
+
   it('cannot be approved when its items are gone', async () => {
     const held = await order('bed');
     shop.minutesLater(31);

@@ -40,7 +40,7 @@ export function createUndelivered(
       async effects(session) {
         const items = mergeLines(parcel.items);
         if (restock) await stock.restock(items, { order: order._id }, session);
-        await stock.allocate(items, new Map(), { order: order._id }, session);
+        await stock.allocate(items, new Map(), { order: order._id }, session, { isSold: true });
       },
     };
   }

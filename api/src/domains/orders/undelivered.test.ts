@@ -77,6 +77,17 @@ describe('a parcel that comes back undelivered', () => {
     expect(await inventoryOf('lamp')).toMatchObject({ onHand: 1, allocated: 1 });
   });
 
+  it.each([{ status: 'archived' }, { soldOut: true }])(
+    'is sent once more though its product is taken off sale meanwhile: %j',
+    async (change) => {
+      const id = await shipped(undefined, chairs);
+      await shop.db.collection<{ _id: string }>('products').updateOne({ _id: 'chair' }, { $set: change });
+      expect(await cameBack(id)).toMatchObject({ status: 'Processing' });
+      expect(await inventoryOf('chair')).toMatchObject({ onHand: 3, allocated: 2 });
+      expect(await shop.orders.ship(id, gati, admin)).toMatchObject({ status: 'Shipped' });
+    },
+  );
+
   it('is refunded with a credit note, its items on sale again when they can be sold', async () => {
     const id = await shipped();
     const order = await cameBack(id, { resolution: 'refund' });

@@ -59,19 +59,21 @@ export interface Movement {
   warehouse?: string;
   /** The warehouse they are moved to. */
   to?: string;
+  /** It was sold before: what has become of the product meanwhile is no matter. */
+  isSold?: true;
   /** Counts that have to be exactly this before it. */
   exactly?: Partial<Record<Count, number>>;
 }
 
 /** The guard against overselling (requirement 1) is part of the write: no count falls below what is moved. */
-function countChangeOf({ id, move, quantity, exactly }: Movement): CountChange {
+function countChangeOf({ id, move, quantity, isSold, exactly }: Movement): CountChange {
   const { change, publishedOnly = false } = movementOf(move);
   const counts = Object.entries(change) as [Count, 1 | -1][];
   const availability = availabilityOf(move);
   const falling = counts.filter(([, sign]) => sign < 0);
   return {
     id,
-    publishedOnly,
+    publishedOnly: publishedOnly && !isSold,
     ...(exactly && { exactly }),
     atLeast: {
       ...Object.fromEntries(falling.map(([count]) => [count, quantity])),

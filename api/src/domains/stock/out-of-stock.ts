@@ -32,6 +32,12 @@ export function rejectShortages(cart: { lines: readonly WantedLine[]; missing: r
   throw new AppError(409, 'out_of_stock', first[1], fields);
 }
 
+/** The error for an item that was sold, is not on sale any more, and cannot be sent: no cart has it. */
+export function noneLeft(id: string): AppError {
+  const problem = 'There is none left of an item that is not on sale any more.';
+  return new AppError(409, 'out_of_stock', problem, { [`items.${id}`]: problem });
+}
+
 /** The error for one product; undefined for one that is no longer sold. */
 export function outOfStock(id: string, product: SoldProduct | undefined): AppError {
   const problem = product ? shortage(product.name, product.stock) : NO_LONGER_AVAILABLE;

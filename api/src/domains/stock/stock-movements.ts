@@ -3,7 +3,7 @@ import type { Count } from '../catalogue/index.ts';
 interface StockMovement {
   /** What one item does to the counts. */
   change: Partial<Record<Count, 1 | -1>>;
-  /** Shoppers may do this with published products only. */
+  /** Shoppers may do this with published products only, but for what was sold before. */
   publishedOnly?: true;
 }
 

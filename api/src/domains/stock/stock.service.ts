@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongodb';
 import type { Inventories, SoldProduct, SoldProducts } from '../catalogue/index.ts';
 import type { HeldProduct } from './hold-rules.ts';
 import type { Ledger, Movement, StockReason } from './ledger.ts';
-import { outOfStock } from './out-of-stock.ts';
+import { noneLeft, outOfStock } from './out-of-stock.ts';
 import type { Quantities } from './quantities.ts';
 import { availabilityOf, type StockMovementName } from './stock-movements.ts';
 import { byWarehouse, MAIN_WAREHOUSE, type WarehouseRepository } from './warehouses.repository.ts';
@@ -36,8 +36,9 @@ function takenFrom(
 
 /** What carts and orders do to the items in stock, each in the caller's transaction. */
 export function createStock({ catalogue, ledger, warehouses }: Dependencies) {
-  async function rejection({ id, move, quantity }: Movement, session: ClientSession): Promise<Error> {
+  async function rejection({ id, move, quantity, isSold }: Movement, session: ClientSession): Promise<Error> {
     const product = (await catalogue.sold([id], session)).get(id);
+    if (isSold && !product) return noneLeft(id);
     return product && availabilityOf(move) >= 0
       ? new Error(`The counts of ${id} do not allow '${move}' of ${quantity}.`)
       : outOfStock(id, product);
@@ -117,7 +118,8 @@ export function createStock({ catalogue, ledger, warehouses }: Dependencies) {
     },
 
     /**
-     * Sells all quantities: first the items the buyer holds already; what they hold beyond that is released.
+     * Sells all quantities: first the items the buyer holds already; what they hold beyond that is released. What was
+     * sold before (`isSold`) and is only taken from stock now does not have to be on sale any more.
      * @throws AppError 409 'out_of_stock'
      */
     async allocate(
@@ -125,13 +127,14 @@ export function createStock({ catalogue, ledger, warehouses }: Dependencies) {
       held: Quantities,
       reason: StockReason,
       session: ClientSession,
+      { isSold }: { isSold?: true } = {},
     ): Promise<Allocation[]> {
       const movements = [...new Set([...quantities.keys(), ...held.keys()])].flatMap((id): Movement[] => {
         const wanted = quantities.get(id) ?? 0;
         const own = held.get(id) ?? 0;
         return [
-          { id, move: 'allocate-held', quantity: Math.min(wanted, own) },
-          { id, move: 'allocate', quantity: wanted - own },
+          { id, move: 'allocate-held', quantity: Math.min(wanted, own), ...(isSold && { isSold }) },
+          { id, move: 'allocate', quantity: wanted - own, ...(isSold && { isSold }) },
           { id, move: 'release', quantity: own - wanted },
         ];
       });
