@@ -406,6 +406,8 @@ const expected: Readonly<Record<string, Access>> = {
   'POST /api/admin/orders/:id/came-back': 'admin',
   'POST /api/admin/orders/:id/cancel': 'admin',
   'POST /api/admin/orders/:id/refund': 'admin',
+  'POST /api/admin/orders/:id/refund/:refund/retry': 'admin',
+  'POST /api/admin/orders/:id/refund/:refund/payment': 'admin',
   'POST /api/admin/orders/:id/return': 'admin',
   'POST /api/admin/orders/:id/notes': 'admin',
   'GET /api/payments/options': 'shared',

@@ -5,8 +5,10 @@ import { sampleMp4 } from '../domains/media/testing/sample-mp4.ts';
 import type { OrderDetail } from '../domains/orders/orders.schema.ts';
 import type { UserDocument } from '../domains/identity/user.ts';
 import { defaultCashRules } from '../domains/shared/cash-rules.ts';
+import { indianDay } from '../domains/shared/indian-time.ts';
 import { accessTable } from '../platform/http/access.ts';
 import { address } from './testing/address.ts';
+import type { FakePayments } from './testing/fake-payments.ts';
 import { fileForm, openAdminWrites } from './testing/admin-writes.ts';
 import { aProduct, fillCatalogue } from './testing/products.ts';
 import { openTestApi, type TestApi } from './testing/request.ts';
@@ -241,6 +243,14 @@ describe('every write of an admin', () => {
     await write('POST /api/admin/orders/:id/ship', { ids, body: parcel });
     await write('POST /api/admin/orders/:id/deliver', { ids, body: {} });
     await write('POST /api/admin/orders/:id/refund', { ids, body: { amount: 100, reason: 'Scratch' } });
+    const payments = api.services.payments.provider as FakePayments;
+    payments.behaviour = 'rejects refunds';
+    await api.services.orders.refund(one, { amount: 50, reason: 'A scratch' }, shopper('admin'));
+    const failed = (await detail(one)).refunds.find(({ status }) => status === 'failed')?.id ?? '';
+    await write('POST /api/admin/orders/:id/refund/:refund/retry', { ids: [one, failed] });
+    payments.behaviour = 'works';
+    const byHand = { way: 'cash', on: indianDay(new Date()) };
+    await write('POST /api/admin/orders/:id/refund/:refund/payment', { ids: [one, failed], body: byHand });
     await api.services.orders.requestReturn(
       one,
       { reason: 'Loose', pictures: [] },

@@ -61,7 +61,7 @@ describe('/admin/orders/:id', () => {
         status: 'Shipped',
         fulfilment: 'on the way',
         parcels: [aParcel({ at })],
-        refunds: [{ id: 'r1', amount: 500, reason: 'A scratch', status: 'due', at }],
+        refunds: [{ id: 'r1', amount: 500, reason: 'A scratch', status: 'due', at, toPay: 0 }],
         refunded: 500,
         refundDue: 500,
         notes: [{ at, by: 'Raghav', text: 'Call before delivery' }],

@@ -24,6 +24,7 @@ const needLabels: Record<(typeof orderNeeds)[number], string> = {
   review: 'Orders to review',
   return: 'Return requests',
   refund: 'Refunds due',
+  'refund-failed': 'Failed refunds',
   ship: 'Orders to ship',
   late: 'Late orders',
   cash: 'Unpaid cash',

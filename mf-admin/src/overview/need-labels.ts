@@ -23,6 +23,12 @@ export const needLabels: Record<Need, NeedLabel> = {
   ship: { one: 'order to ship', many: 'orders to ship', to: orders('ship') },
   held: { one: 'order to review', many: 'orders to review', to: orders('review') },
   return: { one: 'return waiting', many: 'returns waiting', to: orders('return') },
+  'refund-failed': {
+    one: 'failed refund',
+    many: 'failed refunds',
+    to: orders('refund-failed'),
+    isUrgent: true,
+  },
   refund: { one: 'refund due', many: 'refunds due', to: orders('refund') },
   payment: { one: 'failed payment', many: 'failed payments', to: orders('payment'), isUrgent: true },
   'ticket-overdue': {

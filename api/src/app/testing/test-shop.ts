@@ -163,6 +163,8 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}, options:
       await Promise.all(cleared.map((name) => db.collection(name).deleteMany({})));
       payments.charges.clear();
       payments.refunds.clear();
+      payments.refundStates.clear();
+      payments.others.clear();
       payments.queries = 0;
       payments.behaviour = 'works';
     },

@@ -63,6 +63,7 @@ export function createKeepFigures({ client, repository, sales, customers }: Depe
     'order.refund-paid': orderChanged,
     'order.exchange-settled': orderChanged,
     'order.paid-late': orderChanged,
+    'order.paid-twice': orderChanged,
     'order.return-requested': orderChanged,
     'order.return-rejected': orderChanged,
     'order.exchanged': orderChanged,

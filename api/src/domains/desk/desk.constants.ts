@@ -19,6 +19,7 @@ export const needKinds = [
   'ship',
   'held',
   'return',
+  'refund-failed',
   'refund',
   'payment',
   'ticket-overdue',

@@ -38,8 +38,8 @@ const partsOf = ({
     area: 'orders',
     async read() {
       const { counts, waiting, latest } = await orders.desk(SHOWN);
-      const { late, ship, review: held, return: returned, refund, payment } = counts;
-      return { needs: { late, ship, held, return: returned, refund, payment }, waiting, latest };
+      const { review: held, cash: _, ...needs } = counts;
+      return { needs: { ...needs, held }, waiting, latest };
     },
   },
   {

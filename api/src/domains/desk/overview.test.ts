@@ -83,6 +83,7 @@ describe('the overview', () => {
       ship: 2,
       held: 0,
       return: 1,
+      'refund-failed': 0,
       refund: 0,
       payment: 1,
       ticket: 1,
@@ -95,6 +96,27 @@ describe('the overview', () => {
     });
     shop.minutesLater(8 * 24 * 60);
     expect(needs(await read())).toMatchObject({ late: 2, ship: 2, payment: 0, 'ticket-overdue': 1 });
+  });
+
+  it('says which refunds the staff have to pay: cash, and what the provider could not', async () => {
+    const cash = await placed({ method: 'cod' });
+    const card = await placed();
+    for (const { id } of [cash, card]) {
+      await shop.orders.ship(id, { carrier: 'Gati', trackingNumber: 'G 1' }, admin);
+      await shop.orders.deliver(id, {}, admin);
+    }
+    shop.payments.behaviour = 'rejects refunds';
+    for (const { id } of [cash, card])
+      await shop.orders.refund(id, { amount: 100, reason: 'A scratch' }, admin);
+    expect(needs(await read())).toMatchObject({ refund: 1, 'refund-failed': 1 });
+    shop.payments.behaviour = 'works';
+    const on = shop.time.now.toISOString().slice(0, 10);
+    for (const { id } of [cash, card]) {
+      const [refund] = (await shop.orders.detail(id)).refunds;
+      const payment = { way: 'bank', reference: 'UTR 1', on } as const;
+      await shop.orders.payRefundByHand(id, refund?.id ?? '', payment, admin);
+    }
+    expect(needs(await read())).toMatchObject({ refund: 0, 'refund-failed': 0 });
   });
 
   it('counts who has booked a place for today in India, and nobody else', async () => {
@@ -154,7 +176,7 @@ describe('the overview', () => {
       const names = Object.entries(lists).flatMap(([name, value]) => (value === null ? [] : [name]));
       return { needs: all.map(({ kind }) => kind).join(' '), lists: names.join(' ') };
     };
-    const ofOrders = 'late ship held return refund payment';
+    const ofOrders = 'late ship held return refund-failed refund payment';
     const everything = { needs: needKinds.join(' '), lists: 'sales waiting latest lowest emails reviews' };
     expect(await shown('owner')).toEqual(everything);
     const ofManagers = { ...everything, lists: 'sales waiting latest lowest reviews' };

@@ -22,10 +22,15 @@ import {
   confirmationEmail,
   deliveryEmail,
   exchangeEmail,
+  exchangeUnpaidEmail,
+  handPaymentEmail,
   heldEmail,
   itemsCancelledEmail,
+  latePaymentEmail,
+  paidTwiceEmail,
   quoteEmail,
   refundEmail,
+  releasedCardsEmail,
   returnDeclinedEmail,
   returnEmail,
   shipmentEmail,
@@ -94,8 +99,24 @@ export function emailHandlers({
       post(confirmationEmail(order), ...(await notices('newOrdersTo', order, { kind: 'new-order', order }))),
     'order.held': async ({ payload: { order } }) =>
       post(heldEmail(order), ...(await notices('heldOrdersTo', order, { kind: 'held-order', order }))),
-    'order.payment-failed': paymentFailed,
-    'order.paid-late': paymentFailed,
+    'order.payment-failed': async (event) => {
+      await paymentFailed(event);
+      const { order } = event.payload;
+      if ((await orders.forEmail(order))?.order.giftCards) await post(releasedCardsEmail(order));
+    },
+    'order.paid-late': async (event) => {
+      await paymentFailed(event);
+      await post(latePaymentEmail(event.payload.order));
+    },
+    'order.paid-twice': ({ payload: { order, refund: id, ...payment } }) =>
+      post(paidTwiceEmail(order, { id, ...payment })),
+    'order.exchange-settled': async ({ payload: { order, refund: id, back: amount } }) => {
+      if (amount !== undefined) await post(exchangeUnpaidEmail(order, { id, amount }));
+    },
+    'order.refund-failed': async ({ id, payload: { order } }) =>
+      post(...(await notices('failuresTo', id, { kind: 'refund-failed', order }))),
+    'order.refund-paid-by-hand': ({ payload: { order, refund: id, by: _, ...payment } }) =>
+      post(handPaymentEmail(order, { id, ...payment })),
     'order.return-requested': async ({ id, payload: { order } }) =>
       post(...(await notices('returnsTo', id, { kind: 'return-request', order }))),
     'order.code-requested': ({ payload: { order, code } }) => post(codeEmail(order, code)),

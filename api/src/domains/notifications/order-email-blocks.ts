@@ -125,6 +125,10 @@ const hasOneGiftCard = ({ giftCards = [] }: Order): boolean => giftCards.length 
 /** "your gift card", or several of them. */
 const yourGiftCards = (order: Order): string => `your gift card${hasOneGiftCard(order) ? '' : 's'}`;
 
+/** Of money that goes back to the one payment that it came from. */
+export const chargeRefundText = (refund: number, label: string): string =>
+  `We refund ${inRupees(refund)} to ${label}. How soon you see it depends on your bank.`;
+
 export function refundText(refund: number, order: Order): string {
   const { payment } = order;
   if (payment.method === 'gift-card')
@@ -137,7 +141,7 @@ export function refundText(refund: number, order: Order): string {
   }
   return payment.method === 'cod'
     ? `We refund ${inRupees(refund)} to you and will write to you about how.`
-    : `We refund ${inRupees(refund)} to ${payment.label}. How soon you see it depends on your bank.`;
+    : chargeRefundText(refund, payment.label);
 }
 
 /** What goes back when items are cancelled, with what of it goes onto gift cards. */

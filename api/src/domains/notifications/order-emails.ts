@@ -1,3 +1,11 @@
+/** How staff have paid a refund, in rupees; `on` is a day in India. */
+export interface HandPayment {
+  amount: number;
+  way: 'cash' | 'bank';
+  reference: string;
+  on: string;
+}
+
 /**
  * What an email about an order says. Personal details are not stored with it: they are read from the order when it is
  * sent.
@@ -17,6 +25,11 @@ export type OrderEmailContent =
       toGiftCards?: number;
     }
   | { kind: 'order-refunded'; amount: number }
+  | { kind: 'late-payment' }
+  | { kind: 'paid-twice'; amount: number; label: string }
+  | { kind: 'exchange-unpaid'; amount: number }
+  | ({ kind: 'refund-paid' | 'refund-paid-otherwise' } & HandPayment)
+  | { kind: 'gift-cards-released' }
   | {
       kind: 'exchange-accepted';
       items: { name: string; quantity: number }[];
@@ -122,6 +135,34 @@ export const refundEmail = (
   order,
   content: { kind: 'order-refunded', amount },
 });
+
+/** The payment has come after the order had ended, and goes back. */
+export const latePaymentEmail = (order: string): NewOrderEmail => about(order, { kind: 'late-payment' });
+
+/** An order that ended unpaid: what gift cards were to pay is on them again. */
+export const releasedCardsEmail = (order: string): NewOrderEmail =>
+  about(order, { kind: 'gift-cards-released' });
+
+/** A second payment has come for an order that is paid, and goes back. `id` is the refund's. */
+export const paidTwiceEmail = (
+  order: string,
+  { id, amount, label }: { id: string; amount: number; label: string },
+): NewOrderEmail => ({ key: `paid-twice:${id}`, order, content: { kind: 'paid-twice', amount, label } });
+
+/** The other item of an exchange was not taken in time: what was kept for it goes back. `id` is the refund's. */
+export const exchangeUnpaidEmail = (
+  order: string,
+  { id, amount }: { id: string; amount: number },
+): NewOrderEmail => ({ key: `exchange-unpaid:${id}`, order, content: { kind: 'exchange-unpaid', amount } });
+
+/** Staff have paid a refund themselves, in cash or because the bank did not take it. `id` is the refund's. */
+export const handPaymentEmail = (
+  order: string,
+  { id, isInstead, ...payment }: HandPayment & { id: string; isInstead: boolean },
+): NewOrderEmail => {
+  const kind = isInstead ? 'refund-paid-otherwise' : 'refund-paid';
+  return { key: `${kind}:${id}`, order, content: { kind, ...payment } };
+};
 
 /** The shop's answer to a request for a return, about its items. `id` is the return's. */
 const answerEmail =

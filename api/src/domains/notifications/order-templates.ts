@@ -4,7 +4,7 @@ import { inRupees } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
 import { footerOf, keepPrivate } from './email.ts';
 import type { OrderEmailContent } from './order-emails.ts';
-import { arrivalOf, orderFilling, textKeyOf } from './texts/orders/order-filling.ts';
+import { arrivalOf, orderFilling, paidHow, textKeyOf } from './texts/orders/order-filling.ts';
 import type { OrderPlaceholder } from './texts/orders/order-placeholders.ts';
 import type { OrderTextKey } from './texts/orders/order-texts.ts';
 import type { Draft } from './texts/text-group.ts';
@@ -50,6 +50,15 @@ function previewOf(
       const back = Math.max(refund, toGiftCards);
       return back > 0 ? `${inRupees(back)} goes back to you.` : 'The rest goes on as planned.';
     }
+    case 'late-payment':
+      return `${inRupees(order.refunded)} goes back to you.`;
+    case 'gift-cards-released':
+      return 'Nothing was paid for the order.';
+    case 'refund-paid':
+    case 'refund-paid-otherwise':
+      return `${inRupees(content.amount)}, ${paidHow(content)}.`;
+    case 'paid-twice':
+    case 'exchange-unpaid':
     case 'order-refunded':
       return `${inRupees(content.amount)} goes back to you.`;
     case 'exchange-accepted':

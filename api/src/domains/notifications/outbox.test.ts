@@ -82,7 +82,8 @@ describe('the confirmation of an order', () => {
     await rejection(place());
     shop.payments.create = create;
     expect(shop.payments.charges.size).toBe(1);
-    expect(await keysOfEmails()).toEqual([]);
+    const [order] = await shop.allOrders();
+    expect(await keysOfEmails()).toEqual([`late-payment:${order?._id}`]);
   });
 
   it('posts the event of a payment in its transaction or not at all', async () => {

@@ -80,6 +80,18 @@ const orderNotices = {
       ],
     };
   },
+  'refund-failed': (order: Order, origin: string): EmailBody => ({
+    subject: `A refund of order ${order.number} has failed`,
+    preview: 'The money has not reached the customer.',
+    title: 'A refund has failed',
+    blocks: [
+      text(
+        'The payment provider could not pay it. The page of the order says why: try it again there, or pay it in another way and record that.',
+      ),
+      factsOf(order),
+      orderPage(origin, order),
+    ],
+  }),
 };
 
 function lowStock(

@@ -10,6 +10,7 @@ export type StaffNoticeContent =
   | { kind: 'low-stock-notice'; items: LowItem[]; total: number }
   | { kind: 'customer-message'; ticket: string; isNew: boolean }
   | { kind: 'payment-failed'; order: string }
+  | { kind: 'refund-failed'; order: string }
   | { kind: 'webhook-off'; webhook: string };
 
 /** An email to an address of the settings, for the outbox. */

@@ -62,6 +62,7 @@ const toldFields = {
   'refunds.amount': 1,
   'refunds.status': 1,
   'refunds.creditedTo': 1,
+  'refunds.second': 1,
   'earlierReturns.status': 1,
   'returnRequest.status': 1,
   'items.id': 1,
@@ -78,7 +79,7 @@ interface ToldOrder extends Pick<
 > {
   totals: Pick<OrderDocument['totals'], 'total'>;
   creditNotes?: Pick<CreditNote, 'amount' | 'lines'>[];
-  refunds: Pick<Refund, 'amount' | 'status' | 'creditedTo'>[];
+  refunds: Pick<Refund, 'amount' | 'status' | 'creditedTo' | 'second'>[];
   earlierReturns: Pick<ReturnRequest, 'status'>[];
   returnRequest: Pick<ReturnRequest, 'status'> | null;
   items: Pick<OrderLine, 'id' | 'name' | 'quantity' | 'lineTotal' | 'giftCard'>[];

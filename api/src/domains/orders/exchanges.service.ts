@@ -14,7 +14,7 @@ import type { OfferCredit } from './quote-editor.service.ts';
 import type { QuoteDocument, QuoteRepository } from './quotes.repository.ts';
 import type { QuoteInput } from './quotes.schema.ts';
 import { finishEach, type Recovery } from './recovery.ts';
-import type { Refunds } from './refunds.ts';
+import type { Refunds } from './pay-refunds.ts';
 
 interface Dependencies {
   client: MongoClient;
@@ -62,7 +62,11 @@ export function createExchanges(dependencies: Dependencies) {
     session: ClientSession,
   ): Promise<boolean> {
     const isFree = await repository.freeRefund(source, refund, to, session);
-    if (isFree) await events.post('order.exchange-settled', { order: source._id, refund }, session);
+    if (isFree) {
+      const { amount = 0 } = source.refunds.find(({ id }) => id === refund) ?? {};
+      const back = to.creditedTo === undefined ? { back: amount } : {};
+      await events.post('order.exchange-settled', { order: source._id, refund, ...back }, session);
+    }
     return isFree;
   }
 

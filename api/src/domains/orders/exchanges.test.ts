@@ -196,7 +196,12 @@ describe('a returned item that is exchanged for another one', () => {
   it('of a cash order: what is left is paid back in cash, and no charge is touched', async () => {
     const id = await returned({ payment: { method: 'cod' } });
     const old = await exchange(id, { id: 'stool', price: 4_000 });
-    expect(old.timeline.map(({ note }) => note)).toContain('Refunded in cash: ₹7,080');
+    expect(old).toMatchObject({ refunded: 11_800, refundDue: 7_080 });
+    const left = old.refunds.find(({ toPay }) => toPay > 0);
+    const payment = { way: 'cash', reference: '', on: '2026-11-21' } as const;
+    const paid = await shop.orders.payRefundByHand(id, left?.id ?? '', payment, admin);
+    expect(paid.refundDue).toBe(0);
+    expect(paid.timeline.map(({ note }) => note)).toContain('Refunded in cash: ₹7,080');
     expect([charged(), paidBack()]).toEqual([[], 0]);
   });
 

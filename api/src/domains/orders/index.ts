@@ -100,7 +100,7 @@ export const orders = defineModule({
       cashRules: settings.cashRules,
       orderQueueMs: shop.orderQueueMs,
     });
-    payments.webhooks.onPaymentEvent((orderId) => service.syncPayment(orderId));
+    payments.webhooks.onPaymentEvent(({ orderId, refundId }) => service.syncPayment(orderId, refundId));
     const repository = createOrderRepository(db, clock);
     const customerOrders = createCustomerOrders(db);
     const checkout = createCheckoutService({
@@ -154,6 +154,10 @@ export const orders = defineModule({
       ...recoveryJob('reconcile late payments', (signal) => service.reconcilePayments(signal)),
       everyMs: RECONCILE_MS,
     },
+    {
+      ...recoveryJob('follow refunds', (signal) => service.followRefunds(signal)),
+      everyMs: RECONCILE_MS,
+    },
   ],
   mediaUses: ({ pictureUses }) => pictureUses,
   itemUses: ({ itemUses }) => itemUses,
@@ -163,6 +167,7 @@ export const orders = defineModule({
 export { createCustomerOrders, type CustomerOrder, type CustomerOrders } from './customer-orders.ts';
 export { inFileName, isRefundVoucher } from './order-number.ts';
 export { AdminOrderSchema, type AdminOrder } from './orders.schema.ts';
+export { wayText } from './refund-destination.ts';
 export { returnId } from './return-window.ts';
 export { isCounted, type InvoicedSale, type SalesRecord } from './sales-record.ts';
 export { createSales, type Sales } from './sales.service.ts';

@@ -16,7 +16,9 @@ import {
 import type {
   exceptionKinds,
   orderPaymentMethods,
+  payoutStates,
   refundStates,
+  refundWays,
   returnResolutions,
   returnStates,
 } from './orders.constants.ts';
@@ -30,7 +32,10 @@ export interface Refund {
   id: string;
   amount: number;
   reason: string;
-  /** `kept` pays for the other item of an exchange, or becomes due when that is not taken. */
+  /**
+   * `kept` pays for the other item of an exchange, or becomes due when that is not taken. What is `due` is paid by the
+   * shop, or by the staff in cash; `sent` is on its way to the bank; what has `failed` waits for the staff.
+   */
   status: (typeof refundStates)[number];
   /** Id of the quote that it is kept for. */
   quote?: string;
@@ -40,12 +45,42 @@ export interface Refund {
   /** When the money went; absent before that, and on refunds from before it was kept. */
   paidAt?: Date;
   /**
+   * When the shop tries to pay it: whoever does makes it theirs by moving this into the future. Null once it is not for
+   * the shop to pay any more; absent before the first try, and on refunds from before it was kept.
+   */
+  tryAt?: Date | null;
+  /** How often the provider has not answered since the last answer, and what was wrong then. */
+  tries?: number;
+  problem?: string;
+  /** Its parts, in the order of `chargesOf`; absent before the first answer, and on refunds from before it was kept. */
+  payouts?: Payout[];
+  /** How staff have paid what the provider could not, or cash; `on` is the day in India. */
+  paid?: { way: (typeof refundWays)[number]; reference: string; on: string; amount: number };
+  /** The provider's id of a second payment of the order, which goes back as a whole and counts for nothing else. */
+  second?: string;
+  /**
    * Who decided it, by the state table: what is due is paid by their right, whoever gets to pay it. Absent on refunds
    * from before it was kept.
    */
   by?: Actor;
   /** Which lines it is for; absent when it is for the order as a whole. */
   lines?: LineAmount[];
+}
+
+/** What has become of one part of a refund. */
+export interface Payout {
+  /** The provider repeats its answer to a key: each attempt has its own. */
+  attempt: number;
+  /** `created` is not with the provider yet; in cash, it waits for the staff. */
+  status: (typeof payoutStates)[number];
+  /** Since when. */
+  at: Date;
+  /** The provider's id of the refund. */
+  refundId?: string;
+  /** Why the provider could not pay it, in its words. */
+  reason?: string;
+  /** The staff have paid it, not the provider. */
+  byHand?: true;
 }
 
 /** Money of one charge of the payment provider, in rupees; of cash and of a gift card, `chargeId` is null. */
@@ -226,12 +261,15 @@ export const untouched = {
 
 /** What tells where the money of refunds is. */
 interface RefundStates {
-  refunds: readonly Pick<Refund, 'amount' | 'status' | 'creditedTo'>[];
+  refunds: readonly Pick<Refund, 'amount' | 'status' | 'creditedTo' | 'second'>[];
 }
 
-/** Rupees that went back, or are on their way back. */
-export const refundedOf = ({ refunds }: { refunds: readonly Pick<Refund, 'amount'>[] }): number =>
-  refunds.reduce((sum, { amount }) => sum + amount, 0);
+/** Rupees that went back, or are on their way back; those of a second payment were never the order's. */
+export const refundedOf = ({ refunds }: { refunds: readonly Pick<Refund, 'amount' | 'second'>[] }): number =>
+  refunds.reduce((sum, { amount, second }) => sum + (second === undefined ? amount : 0), 0);
+
+/** States of refunds whose money has not gone and is not kept either. */
+export const openRefundStates: readonly Refund['status'][] = ['due', 'sent', 'failed'];
 
 /** The part of it that pays for another item, or is kept for it. */
 export const movedOnOf = ({ refunds }: RefundStates): number =>
@@ -242,7 +280,9 @@ export const moneyBackOf = (order: RefundStates): number => refundedOf(order) - 
 
 /** The part of it that is still on its way. */
 export const refundDueOf = ({ refunds }: RefundStates): number =>
-  refundedOf({ refunds: refunds.filter(({ status, creditedTo }) => status === 'due' && !creditedTo) });
+  refundedOf({
+    refunds: refunds.filter(({ status, creditedTo }) => openRefundStates.includes(status) && !creditedTo),
+  });
 
 /** Rupees that credit notes took off the invoice. */
 export const creditedOf = ({

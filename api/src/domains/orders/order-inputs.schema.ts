@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { requiredText } from '../../platform/http/schemas.ts';
-import { returnResolutions, MAX_RETURN_PICTURES } from './orders.constants.ts';
+import { refundWays, returnResolutions, MAX_RETURN_PICTURES } from './orders.constants.ts';
 import { QuoteLineSchema } from './quotes.schema.ts';
 
 /** Items of lines of an order; `id` is the line's. */
@@ -79,6 +79,24 @@ export const RefundInputSchema = z
   })
   .openapi('RefundInput');
 export type RefundInput = z.infer<typeof RefundInputSchema>;
+/** How and when staff have paid a refund. */
+export const RefundPaymentInputSchema = z
+  .object({
+    way: z.enum(refundWays, 'Choose how it was paid.'),
+    reference: z
+      .string()
+      .trim()
+      .max(80, 'Write 80 characters at most.')
+      .default('')
+      .openapi({ description: 'Of the bank transfer: its UTR or reference number' }),
+    on: z.iso.date('Enter the day on which it was paid.').openapi({ description: 'Day in India' }),
+  })
+  .refine(({ way, reference }) => way !== 'bank' || reference !== '', {
+    error: 'Enter the reference of the bank transfer.',
+    path: ['reference'],
+  })
+  .openapi('RefundPaymentInput');
+export type RefundPaymentInput = z.infer<typeof RefundPaymentInputSchema>;
 export const ReturnDecisionSchema = z
   .discriminatedUnion('accept', [
     z.object({

@@ -83,6 +83,7 @@ describe('orders.cancel', () => {
       payment: { status: 'captured' },
     });
     shop.payments.behaviour = 'works';
+    shop.minutesLater(2);
     await Promise.all([shop.orders, shop.newService()].map((each) => each.recoverPendingOrders()));
     expect(await shop.orders.detail(id)).toMatchObject({
       payment: { status: 'refunded' },

@@ -19,7 +19,7 @@ import {
   type OrderStatus,
 } from './order-states.ts';
 import type { OrderRepository } from './orders.repository.ts';
-import type { Refunds } from './refunds.ts';
+import type { Refunds } from './pay-refunds.ts';
 
 /** What a transition writes: the change of the order, and of stock and events in the same transaction. */
 export interface Transition {
@@ -105,9 +105,8 @@ export function createTransitions(dependencies: TransitionDependencies) {
   }
 
   /** The order after its refunds, as far as the provider responds; the rest is retried in the background. */
-  async function settled(id: string): Promise<OrderDocument> {
-    const order = await repository.existing(id);
-    return refunds.payDue(order).catch((error: unknown) => {
+  async function settled(id: string, pay = async () => refunds.payDue(await repository.existing(id))) {
+    return pay().catch((error: unknown) => {
       if (error instanceof PaymentUnavailable) return repository.existing(id);
       throw error;
     });
@@ -116,6 +115,7 @@ export function createTransitions(dependencies: TransitionDependencies) {
   return {
     allowed,
     transition,
+    settled,
     entry: (status: OrderStatus, note: string) => ({ at: clock(), status, note }),
 
     async addNote(id: string, text: string, by: User): Promise<OrderDocument> {

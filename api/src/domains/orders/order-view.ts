@@ -7,11 +7,13 @@ import {
   refundDueOf,
   refundedOf,
   type OrderDocument,
+  type Refund,
   type ReturnRequest,
 } from './order-document.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 import { returnableOf, toShipOf } from './order-lines.ts';
 import { fulfilmentOf } from './order-states.ts';
+import { toPayByHandOf } from './refunds.ts';
 import { returnableUntil } from './return-window.ts';
 import type { Order, OrderDetail } from './orders.schema.ts';
 
@@ -109,6 +111,26 @@ export const toExportedOrder = (order: OrderDocument): Order & { invoicedTo?: Is
   ...(order.invoice && { invoicedTo: order.invoice.address }),
 });
 
+/** What the provider has said about a refund that it could not pay; nothing of one that is none of its business. */
+const problemOf = ({ status, tries = 0, problem, payouts = [] }: Refund): string | undefined => {
+  if (status === 'failed') return [...new Set(payouts.flatMap(({ reason }) => reason ?? []))].join(' ');
+  return status === 'due' && tries > 0 ? problem : undefined;
+};
+
+function toRefund(order: OrderDocument, refund: Refund): OrderDetail['refunds'][number] {
+  const { id, amount, reason, status, creditedTo, lines, paid, second } = refund;
+  const problem = problemOf(refund);
+  return {
+    ...{ id, amount, reason, status, at: refund.at.toISOString(), toPay: toPayByHandOf(order, refund) },
+    ...(creditedTo !== undefined && { creditedTo }),
+    ...(lines && { lines }),
+    ...(paid && { paid }),
+    ...(second !== undefined && { isSecond: true as const }),
+    ...(problem && { problem }),
+    ...(problem && refund.tryAt && { tryAt: refund.tryAt.toISOString() }),
+  };
+}
+
 /** What an admin sees beyond that. */
 export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
   ...toOrder(order),
@@ -117,9 +139,6 @@ export const toOrderDetail = (order: OrderDocument): OrderDetail => ({
   deliveryNote: order.deliveryNote ?? '',
   paid: paidOf(order),
   reviewReasons: order.review?.reasons ?? [],
-  refunds: order.refunds.map(({ by: _, quote: __, ...refund }) => ({
-    ...refund,
-    at: refund.at.toISOString(),
-  })),
+  refunds: order.refunds.map((refund) => toRefund(order, refund)),
   notes: order.notes.map((note) => ({ ...note, at: note.at.toISOString() })),
 });

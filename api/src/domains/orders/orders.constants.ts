@@ -35,8 +35,17 @@ export const returnResolutions = ['refund', 'exchange', 'other item'] as const;
 export const invoiceKinds = ['invoice', 'receipt'] as const;
 export const invoiceNames = { invoice: 'Invoice', receipt: 'Receipt' } as const;
 
-/** A refund is paid out, or about to be; or it is kept for an exchange until that is paid or over. */
-export const refundStates = ['kept', 'due', 'done'] as const;
+/**
+ * A refund is kept for an exchange until that is paid or over; it is about to be paid, on its way to the bank, could not be
+ * paid, or has gone.
+ */
+export const refundStates = ['kept', 'due', 'sent', 'failed', 'done'] as const;
+
+/** The same of one part of it, as the payment provider calls it. */
+export const payoutStates = ['created', 'pending', 'processed', 'failed'] as const;
+
+/** How staff pay a refund that the payment provider cannot pay. */
+export const refundWays = ['cash', 'bank'] as const;
 
 /** What has become of a quote. */
 export const quoteStates = ['open', 'ordered', 'expired', 'withdrawn'] as const;
@@ -48,11 +57,20 @@ export const orderParts = ['paid', 'shipped', 'returned', 'refunded'] as const;
 export const exceptionKinds = ['late-payment'] as const;
 
 /**
- * What waits for an admin: a held order to decide on, an answer to a return, money that could not be paid back yet,
- * something to ship, what should have left or arrived by now, cash that is not collected yet, and a payment that has
+ * What waits for an admin: a held order to decide on, an answer to a return, money that is to be paid back, a refund that
+ * has failed, something to ship, what should have left or arrived by now, cash that is not collected yet, and a payment that has
  * failed in the last days, whose shopper may need help.
  */
-export const orderNeeds = ['review', 'return', 'refund', 'ship', 'late', 'cash', 'payment'] as const;
+export const orderNeeds = [
+  'review',
+  'return',
+  'refund',
+  'refund-failed',
+  'ship',
+  'late',
+  'cash',
+  'payment',
+] as const;
 
 /** Days of the shop's calendar on which orders were placed, as seen from now; `days` are those that are named. */
 export const orderPeriods = ['today', 'yesterday', 'last-7-days', 'this-month', 'days'] as const;

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { escapeRegex } from '../../platform/database/text-match.ts';
 import { itemIdOf } from '../catalogue/index.ts';
 import type { ItemUse } from '../shared/module.ts';
-import { partsOf, type CreditNote, type OrderDocument } from './order-document.ts';
+import { partsOf, type CreditNote, type OrderDocument, type Refund } from './order-document.ts';
 import { invoiceKindOf, issuedInvoice, type IssuedInvoice } from './issued-invoice.ts';
 import {
   creditNoteNumber,
@@ -49,6 +49,9 @@ export const orderIndexes: CollectionIndexes[] = [
       { key: { 'refunds.status': 1 }, name: 'refunds' },
       { key: { changedAt: 1 }, name: 'changed' },
       { key: { 'payment.chargeId': 1 }, name: 'charge' },
+      { key: { 'refunds.second': 1 }, name: 'second-charge' },
+      { key: { 'refunds.payouts.refundId': 1 }, name: 'refund-of-provider' },
+      { key: { 'refunds.payouts.status': 1 }, name: 'payouts' },
     ],
   },
 ];
@@ -232,28 +235,47 @@ export function createOrderRepository(db: Db, clock: () => Date) {
       return changed !== null;
     },
 
-    /** Marks a refund as paid out, once. Refunds are only ever added, so its place in the list stays. */
-    async finishRefund(
+    /**
+     * Changes a refund that is still as it was read, with an entry of the timeline and the state of the payment; returns
+     * whether it was. Refunds are only ever added, so its place in the list stays.
+     */
+    async changeRefund(
       { _id, refunds }: OrderDocument,
-      id: string,
-      { payment, ...entry }: OrderDocument['timeline'][number] & { payment?: PaymentStatus },
+      {
+        id,
+        status,
+        tryAt = { $exists: false } as const,
+      }: Pick<Refund, 'id' | 'status'> & {
+        tryAt?: Refund['tryAt'] | { $exists: false };
+      },
+      change: Partial<Refund>,
+      { payment, entry }: { payment?: PaymentStatus; entry?: OrderDocument['timeline'][number] },
       session: ClientSession,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const refund = `refunds.${refunds.findIndex((each) => each.id === id)}`;
-      await orders.updateOne(
-        { _id, [`${refund}.id`]: id, [`${refund}.status`]: 'due' },
+      const fields = Object.entries(change).map(([name, value]) => [`${refund}.${name}`, value]);
+      const { matchedCount } = await orders.updateOne(
+        { _id, [`${refund}.id`]: id, [`${refund}.status`]: status, [`${refund}.tryAt`]: tryAt },
         {
           $set: {
-            [`${refund}.status`]: 'done',
-            [`${refund}.paidAt`]: entry.at,
+            ...Object.fromEntries(fields),
             ...(payment && { 'payment.status': payment }),
             changedAt: clock(),
           },
-          $push: { timeline: entry },
+          ...(entry && { $push: { timeline: entry } }),
         },
         { session },
       );
+      return matchedCount === 1;
     },
+
+    /** Orders with a refund of which the provider has said that it is on its way. */
+    withPendingRefunds: (): Promise<OrderDocument[]> =>
+      orders.find({ 'refunds.payouts.status': 'pending' }).toArray(),
+
+    /** The order with this refund of the provider. */
+    withRefundOfProvider: (refundId: string): Promise<OrderDocument[]> =>
+      orders.find({ 'refunds.payouts.refundId': refundId }).toArray(),
 
     /** Notes which quote a return is exchanged by. */
     nameQuote: (id: string, quote: string, session: ClientSession) =>
@@ -348,11 +370,16 @@ export function createOrderRepository(db: Db, clock: () => Date) {
       return uses;
     },
 
-    /** Orders whose payment has been open since before `before`, and those with money to give back. */
+    /** Orders whose payment has been open since before `before`, and those with money that the shop has to give back now. */
     unfinished: (before: Date) =>
       orders
         .find({
-          $or: [{ status: 'Payment pending', createdAt: { $lt: before } }, { 'refunds.status': 'due' }],
+          $or: [
+            { status: 'Payment pending', createdAt: { $lt: before } },
+            ...[{ $exists: false }, { $lte: clock() }].map((tryAt) => ({
+              refunds: { $elemMatch: { status: 'due' as const, tryAt } },
+            })),
+          ],
         })
         .sort({ createdAt: 1 })
         .toArray(),

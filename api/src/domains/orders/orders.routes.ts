@@ -10,6 +10,7 @@ import {
   DeliveryInputSchema,
   NoteInputSchema,
   RefundInputSchema,
+  RefundPaymentInputSchema,
   ReturnDecisionSchema,
   ReturnInputSchema,
   ShipmentInputSchema,
@@ -152,6 +153,26 @@ const decideReturn = adminAction(
   'Accept a return, for its money or in exchange, or reject it',
   ReturnDecisionSchema,
 );
+const refundOf = { params: orderId.params.extend({ refund: z.string().max(60) }) };
+const retryRefund = defineRoute('admin', {
+  method: 'post',
+  path: '/admin/orders/{id}/refund/{refund}/retry',
+  tags: ['Admin'],
+  summary: 'Ask the payment provider once more for a refund that has failed',
+  request: refundOf,
+  responses: { 200: jsonResponse(OrderDetailSchema, 'The order'), ...errorResponses(401, 403, 404, 409) },
+});
+const payRefund = defineRoute('admin', {
+  method: 'post',
+  path: '/admin/orders/{id}/refund/{refund}/payment',
+  tags: ['Admin'],
+  summary: 'Record how staff have paid a refund: in cash, or what the payment provider could not pay',
+  request: { ...refundOf, ...jsonBody(RefundPaymentInputSchema) },
+  responses: {
+    200: jsonResponse(OrderDetailSchema, 'The order'),
+    ...errorResponses(400, 401, 403, 404, 409),
+  },
+});
 const addNote = adminAction('notes', 'Add a note for other admins', NoteInputSchema);
 
 const detail = defineRoute('admin', {
@@ -227,6 +248,15 @@ export const orderRoutes = (orders: OrderService) =>
     .openapi(refund, async (c) => {
       const by = signedIn(c.var.user);
       return c.json(await orders.refund(c.req.valid('param').id, c.req.valid('json'), by), 200);
+    })
+    .openapi(retryRefund, async (c) => {
+      const { id, refund: failed } = c.req.valid('param');
+      return c.json(await orders.retryRefund(id, failed, signedIn(c.var.user)), 200);
+    })
+    .openapi(payRefund, async (c) => {
+      const { id, refund: open } = c.req.valid('param');
+      const by = signedIn(c.var.user);
+      return c.json(await orders.payRefundByHand(id, open, c.req.valid('json'), by), 200);
     })
     .openapi(decideReturn, async (c) => {
       const by = signedIn(c.var.user);

@@ -21,6 +21,7 @@ import {
   orderPaymentMethods,
   paymentStatuses,
   refundStates,
+  refundWays,
   returnStates,
 } from './orders.constants.ts';
 import { PictureSchema } from '../catalogue/index.ts';
@@ -332,6 +333,22 @@ export const OrderDetailSchema = OrderSchema.extend({
       creditedTo: z.string().optional().openapi({ description: 'Number of the order that it has paid for' }),
       at: timestamp,
       lines: LineAmountsSchema.optional(),
+      toPay: rupees.openapi({
+        description: 'What only the staff can pay: cash, or what the provider could not',
+      }),
+      paid: z
+        .object({ way: z.enum(refundWays), reference: z.string(), on: z.string(), amount: rupees })
+        .optional()
+        .openapi({ description: 'How and when the staff have paid it' }),
+      problem: z
+        .string()
+        .optional()
+        .openapi({ description: 'Why it could not be paid, as the provider says' }),
+      tryAt: timestamp.optional().openapi({ description: 'When the shop tries again by itself' }),
+      isSecond: z
+        .literal(true)
+        .optional()
+        .openapi({ description: 'Of a second payment, which is no part of what the order took' }),
     }),
   ),
   notes: z.array(z.object({ at: timestamp, by: z.string(), text: z.string() })),

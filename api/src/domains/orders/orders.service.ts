@@ -25,6 +25,7 @@ import type {
   CameBackInput,
   DeliveryInput,
   RefundInput,
+  RefundPaymentInput,
   ReturnDecision,
   ReturnInput,
   ShipmentInput,
@@ -60,7 +61,7 @@ import { mayStaff, type StaffArea } from '../identity/staff.constants.ts';
 import { createHoldAgain } from './quote-holds.ts';
 import { createQuotes } from './quotes.service.ts';
 import { createRecovery } from './recovery.ts';
-import { createRefunds } from './refunds.ts';
+import { createRefunds } from './pay-refunds.ts';
 import { createReturnPictures } from './return-pictures.ts';
 import { createReturns } from './returns.service.ts';
 import { createReviews } from './review.service.ts';
@@ -172,7 +173,8 @@ export function createOrderService(dependencies: Dependencies) {
       toOrderDetail(await reviews.decline(id, reason, by)),
     expireReviews: reviews.expireReviews,
 
-    ...createRecovery({ ...dependencies, repository, settlement }),
+    ...createRecovery({ ...dependencies, repository, settlement, refunds }),
+    followRefunds: refunds.followRefunds,
 
     place,
     quotes,
@@ -340,6 +342,14 @@ export function createOrderService(dependencies: Dependencies) {
       toOrderDetail(await cancellation.cancelByShop(id, input, by)),
     refund: async (id: string, input: RefundInput, by: User): Promise<OrderDetail> =>
       toOrderDetail(await returns.refund(id, input, by)),
+    retryRefund: async (id: string, refund: string, by: User): Promise<OrderDetail> =>
+      toOrderDetail(await transitions.settled(id, () => refunds.retry(id, refund, by))),
+    payRefundByHand: async (
+      id: string,
+      refund: string,
+      input: RefundPaymentInput,
+      by: User,
+    ): Promise<OrderDetail> => toOrderDetail(await refunds.payByHand(id, refund, input, by)),
     decideReturn: async (id: string, decision: ReturnDecision, by: User): Promise<OrderDetail> =>
       toOrderDetail(await returns.decideReturn(id, decision, by)),
     addNote: async (id: string, text: string, by: User): Promise<OrderDetail> =>

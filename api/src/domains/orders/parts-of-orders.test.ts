@@ -89,6 +89,7 @@ describe('items that are cancelled while the rest goes on', () => {
     const order = await shop.orders.cancelByShop(id, { reason: 'Cracked', items: stool }, admin);
     expect(order).toMatchObject({ status: 'Processing', refundDue: order.refunded });
     shop.payments.behaviour = 'works';
+    shop.minutesLater(2);
     await Promise.all([shop.orders, shop.newService()].map((each) => each.recoverPendingOrders()));
     expect(await detail(id)).toMatchObject({ status: 'Processing', refundDue: 0 });
     expect(paidBack()).toBe(order.refunded);

@@ -199,6 +199,7 @@ describe('the recovery of orders', () => {
     await rejection(shop.orders.place(orderFor({ chair: 1 }), guest()));
     Object.assign(shop.payments, { create, refund, behaviour: 'works' });
     expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'captured' } });
+    shop.minutesLater(2);
     await shop.orders.recoverPendingOrders();
     expect(await onlyOrder()).toMatchObject({ status: 'Cancelled', payment: { status: 'refunded' } });
     expect(shop.payments.refunds.size).toBe(1);

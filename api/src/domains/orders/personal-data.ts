@@ -4,7 +4,7 @@ import type { Uploads } from '../media/index.ts';
 import type { PersonalRecords } from '../shared/module.ts';
 import type { Holds } from '../stock/index.ts';
 import type { CustomerOrders } from './customer-orders.ts';
-import type { OrderDocument } from './order-document.ts';
+import { openRefundStates, type OrderDocument } from './order-document.ts';
 import { searchTermsOf } from './order-search.ts';
 import { toExportedOrder } from './order-view.ts';
 import { ownScope } from './place-once.ts';
@@ -28,7 +28,7 @@ const openOrders = {
       },
     },
     { 'returnRequest.status': 'requested' as const },
-    { 'refunds.status': 'due' as const },
+    { 'refunds.status': { $in: [...openRefundStates] } },
   ],
 };
 

@@ -13,7 +13,8 @@ import type { OrderDetail, PlacedOrder } from './orders.schema.ts';
 import type { AgreedSale, OrderedInput } from './place-order.ts';
 import type { OrderRequest } from './place-once.ts';
 import { createQuoteEditor, type QuoteEditorDependencies } from './quote-editor.service.ts';
-import { chargesOf, type Refunds } from './refunds.ts';
+import type { Refunds } from './pay-refunds.ts';
+import { chargesOf } from './refunds.ts';
 import { ofState, isOpen, quoteLink, toAdminQuote, toQuote, type QuoteFacts } from './quote-view.ts';
 import {
   checkoutOf,

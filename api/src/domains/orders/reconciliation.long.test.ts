@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { newKey, openTestShop, orderFor, type TestShop } from '../../app/testing/test-shop.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { beginnings, buyer, orderActs, step, type Act } from './testing/order-acts.ts';
+import { orderCourse } from './testing/order-course.ts';
 import { expectReconciled } from './testing/reconciled.ts';
 
 /** How many sequences are tried, and from which seed: api/README.md says when and how to run 10,000. */
@@ -119,6 +120,7 @@ async function weeksLater(): Promise<void> {
   await shop.orders.recoverPendingOrders();
   await shop.orders.quotes.exchanges.settleAll();
   await shop.checkout.releaseExpired();
+  for (const { _id } of await shop.allOrders()) await orderCourse(shop).payCash(_id);
 }
 
 // Proves requirements 160, 192 and 194.

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../shared/durations.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderRepository } from './orders.repository.ts';
+import type { Refunds } from './pay-refunds.ts';
 import { PAYMENT_WINDOW_MS, type Settlement } from './settlement.ts';
 
 /** How long after an order its payment is still reconciled. */
@@ -37,11 +38,12 @@ export async function finishEach(
 interface Dependencies {
   repository: OrderRepository;
   settlement: Settlement;
+  refunds: Pick<Refunds, 'followRefund'>;
   clock: () => Date;
 }
 
 /** Finishes what a crash, a provider that does not respond or a lost webhook left open. */
-export const createRecovery = ({ repository, settlement, clock }: Dependencies) => ({
+export const createRecovery = ({ repository, settlement, refunds, clock }: Dependencies) => ({
   /** Settles or expires orders whose payment has been open for too long, and pays refunds that are due. */
   async recoverPendingOrders(signal?: AbortSignal): Promise<Recovery> {
     const before = new Date(clock().getTime() - PAYMENT_WINDOW_MS);
@@ -68,8 +70,9 @@ export const createRecovery = ({ repository, settlement, clock }: Dependencies) 
     );
   },
 
-  /** Settles an order by what its provider knows; does nothing for an unknown order. */
-  async syncPayment(orderId: string): Promise<void> {
+  /** Settles an order, or a refund, by what its provider knows; does nothing for one that is unknown. */
+  async syncPayment(orderId: string, refundId?: string): Promise<void> {
+    if (refundId !== undefined) return refunds.followRefund(refundId);
     const order = await repository.byId(orderId);
     if (order) await settlement.sync(order);
   },

@@ -11,3 +11,6 @@ export function refundDestination({ payment, giftCards = [] }: PaidOrder): strin
   if (giftCards.length > 0) return `the way it was paid, onto the ${cards} first`;
   return payment.method === 'cod' ? 'in cash' : `to ${payment.label}`;
 }
+
+/** How staff pay a refund, as the end of a sentence: "paid in cash". */
+export const wayText = (way: 'cash' | 'bank'): string => (way === 'cash' ? 'in cash' : 'by bank transfer');

@@ -109,7 +109,10 @@ describe('every state of an order, every refund and every state of the provider'
         }
         await change(id);
         Object.assign(shop.payments, { refund, behaviour: 'works' });
+        shop.minutesLater(10);
         expect((await shop.orders.recoverPendingOrders()).failed).toEqual([]);
+
+        await course.payCash(id);
 
         const { refunds, payment, ...order } = await course.stored(id);
         const recorded = refunds.reduce((sum, { amount }) => sum + amount, 0);

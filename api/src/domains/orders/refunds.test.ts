@@ -29,10 +29,14 @@ describe('a refund that an admin gives while the provider does not respond', () 
     const id = await course.delivered();
     shop.payments.behaviour = 'is down';
     expect(await shop.orders.refund(id, all, admin)).toMatchObject({ refundDue: TOTAL });
+    shop.minutesLater(2);
     expect((await shop.orders.recoverPendingOrders()).failed).toHaveLength(1);
+    // no sooner than it is of use
+    expect(await shop.orders.recoverPendingOrders()).toEqual({ finished: 0, failed: [] });
     expect(await reasonToKeepAccount()).toMatchObject({ code: 'open_orders' });
 
     shop.payments.behaviour = 'works';
+    shop.minutesLater(5);
     const runs = await Promise.all(
       [shop.orders, shop.newService(), shop.newService()].map((each) => each.recoverPendingOrders()),
     );
@@ -56,7 +60,7 @@ describe('a refund that an admin gives while the provider does not respond', () 
     shop.payments.behaviour = 'works';
     await shop.db
       .collection<OrderDocument>('orders')
-      .updateOne({ _id: id }, { $unset: { 'refunds.0.by': '' } });
+      .updateOne({ _id: id }, { $unset: { 'refunds.0.by': '', 'refunds.0.tryAt': '' } });
     expect(await shop.orders.recoverPendingOrders()).toEqual({ finished: 1, failed: [] });
     expect(await course.stored(id)).toMatchObject({
       payment: { status: 'refunded' },

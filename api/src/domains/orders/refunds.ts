@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MongoClient } from 'mongodb';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { GiftCards } from '../giftcards/index.ts';
-import type { PaymentProvider } from '../payments/index.ts';
-import type { DomainEventPoster } from '../shared/events.ts';
+import type { CapturedCharge } from '../payments/index.ts';
 import { inRupees } from '../shared/format.ts';
 import {
   paidOf,
@@ -15,8 +11,8 @@ import {
   type OrderDocument,
   type Refund,
 } from './order-document.ts';
-import { isInvoiced, transitionPayment, type Actor, type PaymentStatus } from './order-states.ts';
-import type { OrderRepository } from './orders.repository.ts';
+import { isInvoiced, transitionPayment, type Actor } from './order-states.ts';
+import { wayText } from './refund-destination.ts';
 
 /** The most that may still be refunded of an order. */
 export const refundable = (order: OrderDocument): number =>
@@ -46,6 +42,11 @@ export function dueRefund(
   return { id: randomUUID(), amount, reason, status: 'due', at, by, ...(lines && { lines }) };
 }
 
+/** The refund of a second payment: no part of what the order took, so all of it goes back, whatever the order is. */
+export const refundOfSecond = ({ chargeId, amount }: CapturedCharge, at: Date): Refund => ({
+  ...{ id: randomUUID(), amount, reason: 'Paid twice', status: 'due', at, by: 'system', second: chargeId },
+});
+
 /** The refund of everything that was not refunded before, which follows from the order being over. */
 export function refundOfRest(order: OrderDocument, reason: string, at: Date): { refunds?: Refund } {
   const amount = refundable(order);
@@ -63,8 +64,10 @@ export function chargesOf(
 ): ChargePart[] {
   const { payment, credit, giftCards = [], refunds } = order;
   const place = refunds.findIndex(({ id }) => id === refundId);
+  const { second, amount: all = 0 } = refunds[place] ?? {};
+  if (second !== undefined) return [{ chargeId: second, amount: all }];
   let start = refundedOf({ refunds: refunds.slice(0, place) });
-  let left = refunds[place]?.amount ?? 0;
+  let left = all;
   const sources: ChargePart[] = [
     // a payment that came too late is all of an order that has let go of its gift cards
     ...(isInvoiced(order)
@@ -88,83 +91,29 @@ const ontoCards = (parts: readonly ChargePart[]): number =>
 export const toGiftCardsOf = (order: OrderDocument, refund: Refund): number =>
   ontoCards(chargesOf({ ...order, refunds: [...order.refunds, refund] }, refund.id));
 
-/** "Refunded", or where to when it is no bank account. */
-function howOf(parts: readonly ChargePart[]): string {
+/** "Refunded", or how and where to when it is no bank account. @param paid how staff have paid it */
+export function howOf(parts: readonly ChargePart[], paid?: Refund['paid']): string {
   const toCards = ontoCards(parts);
   const others = parts.filter(({ giftCard }) => giftCard === undefined);
   const cards = parts.length - others.length === 1 ? 'gift card' : 'gift cards';
   if (others.length === 0 && toCards > 0) return `Refunded to the ${cards}`;
-  const how = others.every(({ chargeId }) => chargeId === null) ? 'Refunded in cash' : 'Refunded';
-  return toCards > 0 ? `${how}, ${inRupees(toCards)} of it to the ${cards}` : how;
+  const way = paid ? ` ${wayText(paid.way)}` : '';
+  return toCards > 0 ? `Refunded${way}, ${inRupees(toCards)} of it to the ${cards}` : `Refunded${way}`;
 }
 
-interface Dependencies {
-  client: MongoClient;
-  giftcards: Pick<GiftCards, 'giveBack'>;
-  payments: PaymentProvider;
-  repository: OrderRepository;
-  events: DomainEventPoster;
-  clock: () => Date;
+/**
+ * Rupees of a refund that only the staff can pay: cash, and what the provider could not pay. Of a part that was never
+ * begun, nothing: the shop still has to find out how far it gets.
+ */
+export function toPayByHandOf(
+  order: Parameters<typeof chargesOf>[0],
+  { id, status, payouts = [] }: Refund,
+): number {
+  if (status !== 'due' && status !== 'failed') return 0;
+  return chargesOf(order, id).reduce((sum, { amount, chargeId }, index) => {
+    const state = payouts[index]?.status;
+    return state === 'failed' || (state === 'created' && chargeId === null) ? sum + amount : sum;
+  }, 0);
 }
 
-const isDue = ({ status }: Refund): boolean => status === 'due';
-const isDone = ({ status }: Refund): boolean => status === 'done';
-
-/** Pays out what is due. The provider's idempotency key keeps every refund to one, however often this runs. */
-export function createRefunds({ client, giftcards, payments, repository, events, clock }: Dependencies) {
-  /**
-   * Records a refund that is paid, once. The money has gone: no state the order got into meanwhile prevents it.
-   * @param whenAllBack the state of a payment of which nothing is left
-   */
-  const record = (id: string, refundId: string, how: string, whenAllBack: PaymentStatus): Promise<void> =>
-    inTransaction(client, async (session) => {
-      const order = await repository.existing(id, session);
-      const refund = order.refunds.find((each) => each.id === refundId);
-      if (!refund || !isDue(refund)) return;
-      const left = paidOf(order) - refundedOf({ refunds: order.refunds.filter(isDone) });
-      const note = `${how}: ₹${refund.amount.toLocaleString('en-IN')}`;
-      await repository.finishRefund(
-        order,
-        refundId,
-        {
-          at: clock(),
-          status: order.status,
-          note,
-          ...(left === refund.amount && { payment: whenAllBack }),
-        },
-        session,
-      );
-      await events.post('order.refund-paid', { order: id, refund: refundId }, session);
-    });
-
-  async function payOut(id: string, refundId: string): Promise<void> {
-    const order = await repository.existing(id);
-    const refund = order.refunds.find((each) => each.id === refundId);
-    // another process was faster
-    if (!refund || !isDue(refund)) return;
-    // The guard comes before the money. A refund from before it said who decided it was decided rightly: as an admin's.
-    const allowed = transitionPayment(order, 'refund', refund.by ?? 'admin');
-    if (!allowed.ok) throw new Error(allowed.reason);
-    if (refund.creditedTo) return record(id, refundId, `Credited to order ${refund.creditedTo}`, allowed.to);
-    const parts = chargesOf(order, refundId);
-    for (const [index, { chargeId, amount, giftCard }] of parts.entries()) {
-      const idempotencyKey = `refund:${id}:${refundId}${index > 0 ? `:${index}` : ''}`;
-      if (chargeId) await payments.refund({ chargeId, amount, idempotencyKey });
-      if (giftCard === undefined) continue;
-      const why = { order: { id, number: order.number }, reason: refund.reason };
-      await inTransaction(client, (session) =>
-        giftcards.giveBack(`${id}:${refundId}`, { card: giftCard, amount }, why, session),
-      );
-    }
-    await record(id, refundId, howOf(parts), allowed.to);
-  }
-
-  return {
-    /** @throws PaymentUnavailable; what is due stays due, and the recovery retries it */
-    async payDue({ _id, refunds }: OrderDocument): Promise<OrderDocument> {
-      for (const { id } of refunds.filter(isDue)) await payOut(_id, id);
-      return repository.existing(_id);
-    },
-  };
-}
-export type Refunds = ReturnType<typeof createRefunds>;
+export const notPayable = (reason: string): AppError => new AppError(409, 'not_allowed', reason);

@@ -6,6 +6,7 @@ import {
   creditedOf,
   giftCardsPaidOf,
   linesOf,
+  openRefundStates,
   toPayOf,
   type CreditNote,
   type OrderDocument,
@@ -201,6 +202,12 @@ function paidAt({ timeline, createdAt, exception }: SoldOrder, hasInvoice: boole
   return timeline.find(({ status }) => status === 'Processing')?.at ?? createdAt;
 }
 
+/** Payments that were made twice: they came in, and go back. */
+const secondsOf = ({ refunds }: SoldOrder): MoneyMove[] =>
+  refunds.flatMap(({ second, at, amount }) =>
+    second === undefined ? [] : [{ at, amount, chargeId: second }],
+  );
+
 function receivedOf(order: SoldOrder, hasInvoice: boolean): MoneyMove[] {
   const { payment, parcels } = order;
   if (payment.method === 'cod')
@@ -213,9 +220,13 @@ function receivedOf(order: SoldOrder, hasInvoice: boolean): MoneyMove[] {
   return amount > 0 ? [{ at: paidAt(order, hasInvoice), amount, chargeId: payment.chargeId }] : [];
 }
 
-/** The part of a refund that is money. */
-const moneyOf = (order: SoldOrder, { id, creditedTo }: Refund) =>
-  creditedTo ? [] : chargesOf(order, id).filter(({ giftCard }) => giftCard === undefined);
+/** The parts of a refund that are money; what the staff have paid themselves is of no charge. */
+const moneyOf = (order: SoldOrder, { id, creditedTo, payouts = [] }: Refund) =>
+  creditedTo
+    ? []
+    : chargesOf(order, id)
+        .map((part, index) => (payouts[index]?.byHand ? { ...part, chargeId: null } : part))
+        .filter(({ giftCard }) => giftCard === undefined);
 
 function toCollectOf(order: SoldOrder, hasInvoice: boolean, received: readonly MoneyMove[]): number {
   const { payment, totals } = order;
@@ -237,7 +248,8 @@ export function salesRecordOf(order: SoldOrder): SalesRecord {
     hsn,
   }));
   const received = receivedOf(order, hasInvoice);
-  const refundsThat = (status: Refund['status']) => order.refunds.filter((each) => each.status === status);
+  const refundsThat = (states: readonly Refund['status'][]) =>
+    order.refunds.filter(({ status }) => states.includes(status));
   const { invoice = null } = order;
   // what was issued, whatever has become of the order since
   const { state } = invoice?.address ?? order.address;
@@ -257,8 +269,8 @@ export function salesRecordOf(order: SoldOrder): SalesRecord {
     credits: hasInvoice ? creditsOf(order, lines) : [],
     goneItems: hasInvoice ? goneItemsOf(order, all) : [],
     cancelledAt: cancelledAtOf(order),
-    received,
-    refunded: refundsThat('done').flatMap((refund) =>
+    received: [...received, ...secondsOf(order)],
+    refunded: refundsThat(['done']).flatMap((refund) =>
       moneyOf(order, refund).map(({ amount, chargeId }) => ({
         at: refund.paidAt ?? refund.at,
         amount,
@@ -267,7 +279,7 @@ export function salesRecordOf(order: SoldOrder): SalesRecord {
     ),
     toCollect: toCollectOf(order, hasInvoice, received),
     toRefund: sum(
-      refundsThat('due').flatMap((refund) => moneyOf(order, refund)),
+      refundsThat(openRefundStates).flatMap((refund) => moneyOf(order, refund)),
       ({ amount }) => amount,
     ),
     returns: all.map(({ at, status, items }) => ({

@@ -64,7 +64,9 @@ export function createSales(db: Db) {
 
     /** Orders that were paid with these charges of the payment provider. */
     byCharges: (charges: readonly string[]): Promise<SalesRecord[]> =>
-      all({ 'payment.chargeId': { $in: [...charges] } }),
+      all({
+        $or: [{ 'payment.chargeId': { $in: [...charges] } }, { 'refunds.second': { $in: [...charges] } }],
+      }),
 
     /** Orders that were placed or changed since then. */
     since: (time: Date): Promise<SalesRecord[]> =>

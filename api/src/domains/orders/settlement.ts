@@ -26,7 +26,8 @@ import {
   type TransitionResult,
 } from './order-states.ts';
 import type { OrderRepository } from './orders.repository.ts';
-import { dueRefund, type Refunds } from './refunds.ts';
+import type { Refunds } from './pay-refunds.ts';
+import { dueRefund, refundOfSecond } from './refunds.ts';
 
 /** How long a payment may stay open before the order expires and its items are on sale again. */
 export const PAYMENT_WINDOW_MS = 15 * 60 * 1000;
@@ -198,9 +199,41 @@ export function createSettlement(dependencies: Dependencies) {
     return refunds.payDue(await reread(order));
   }
 
+  /** Money that was taken for an order that is paid already goes back: recorded first, and once for each payment. */
+  async function refundSeconds(order: OrderDocument, { chargeId, label, others = [] }: Captured) {
+    if (order.payment.chargeId === null) return order;
+    let now = order;
+    for (const charge of [{ chargeId, label, amount: toPayOf(order) }, ...others]) {
+      if (charge.chargeId === order.payment.chargeId) continue;
+      const refund = refundOfSecond(charge, clock());
+      const isNew = { 'refunds.second': { $ne: charge.chargeId } };
+      const isRecorded = await inTransaction(client, async (session) => {
+        now = await repository.existing(order._id, session);
+        const change = {
+          $push: {
+            refunds: refund,
+            timeline: { at: clock(), status: now.status, note: 'Paid twice; the second payment goes back' },
+          },
+        };
+        const isAdvanced = await repository.advance(
+          now._id,
+          { ...stateOf(now), also: isNew },
+          change,
+          session,
+        );
+        const told = { order: now._id, refund: refund.id, amount: charge.amount, label: charge.label };
+        if (isAdvanced) await events.post('order.paid-twice', told, session);
+        return isAdvanced;
+      });
+      if (isRecorded) now = await refunds.payDue(await reread(now));
+    }
+    return now;
+  }
+
   async function settle(order: OrderDocument, charge: ChargeResult): Promise<Settled> {
     if (charge.status === 'requires_action') return { order, action: charge.action };
-    if (charge.status === 'captured') return { order: await markPaid(order, charge) };
+    if (charge.status === 'captured')
+      return { order: await refundSeconds(await markPaid(order, charge), charge) };
     if (charge.status === 'declined') return { order: await expire(order, charge.reason) };
     // An authorisation that nobody captures lapses by itself.
     if (!isWaiting(order)) return { order };

@@ -17,9 +17,12 @@ export const payments = defineModule({
 
 export {
   PaymentUnavailable,
+  type CapturedCharge,
   type CaptureResult,
   type ChargeResult,
   type PaymentAction,
+  type PaymentEvent,
   type PaymentProvider,
+  type RefundResult,
 } from './provider.ts';
 export type { WebhookService } from './webhooks.service.ts';

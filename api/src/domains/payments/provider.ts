@@ -20,8 +20,26 @@ export type ChargeResult =
   | { status: 'authorised'; chargeId: string; label: string }
   | CaptureResult;
 
+/** `others`: further payments of the same order whose money was taken, too; absent without any. */
 export type CaptureResult =
-  { status: 'captured'; chargeId: string; label: string } | { status: 'declined'; reason: string };
+  | { status: 'captured'; chargeId: string; label: string; others?: CapturedCharge[] }
+  | { status: 'declined'; reason: string };
+
+/** Money that was taken, in rupees. */
+export interface CapturedCharge {
+  chargeId: string;
+  label: string;
+  amount: number;
+}
+
+/**
+ * How a refund stands. `pending`: the provider has taken it on, the bank not yet. `failed`: the money is still the
+ * shop's, and stays there until the refund is asked for under another key; `reason` says why, for the staff. A refund
+ * that was rejected outright has no id.
+ */
+export type RefundResult =
+  | { status: 'pending' | 'processed'; refundId: string }
+  | { status: 'failed'; refundId: string | null; reason: string };
 
 /** A webhook as it came in. The body is raw: a signature covers its bytes, not its meaning. */
 export interface Delivery {
@@ -30,12 +48,14 @@ export interface Delivery {
 }
 
 /**
- * What the shop takes from a genuine webhook: something has happened to the payment of an order. The provider is asked
+ * What the shop takes from a genuine webhook: something has happened to the payment of an order, or to a refund. The provider is asked
  * for the state, so that neither order nor age of webhooks matters.
  */
 export interface PaymentEvent {
   id: string;
   orderId: string;
+  /** It is about this refund, which may belong to another order: one that an exchange has paid. */
+  refundId?: string;
 }
 
 /** `event` is null when a genuine webhook is about nothing that concerns an order. */
@@ -70,12 +90,16 @@ export interface PaymentProvider {
    * @throws PaymentUnavailable
    */
   find(idempotencyKey: string): Promise<ChargeResult | null>;
-  /** @throws PaymentUnavailable */
-  refund(request: {
-    chargeId: string;
-    amount: number;
-    idempotencyKey: string;
-  }): Promise<{ refundId: string }>;
+  /**
+   * Asks for money to go back, or returns the state of the refund that was asked for under the same key.
+   * @throws PaymentUnavailable when the outcome is unknown: repeat it with the same key
+   */
+  refund(request: { chargeId: string; amount: number; idempotencyKey: string }): Promise<RefundResult>;
+  /**
+   * How a refund stands now.
+   * @throws PaymentUnavailable
+   */
+  findRefund(request: { chargeId: string; refundId: string }): Promise<RefundResult>;
   /**
    * Whether a webhook is the provider's and fresh.
    * @throws PaymentUnavailable

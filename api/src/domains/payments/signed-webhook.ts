@@ -8,7 +8,8 @@ export const WEBHOOK_WINDOW_MS = 300_000;
 /** Carries `t=<seconds since 1970>,v1=<HMAC-SHA-256 of "t.body" in hex>`. */
 export const SIGNATURE_HEADER = 'payment-signature';
 
-const EventSchema = z.object({ id: z.string().min(1).max(100), orderId: z.string().min(1).max(100) });
+const id = z.string().min(1).max(100);
+const EventSchema = z.object({ id, orderId: id, refundId: id.exactOptional() });
 
 const digest = (secret: string, time: string, body: string): Buffer =>
   createHmac('sha256', secret).update(`webhook:${time}.${body}`).digest();

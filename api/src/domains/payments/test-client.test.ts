@@ -58,8 +58,16 @@ describe('the client of the test payment provider', () => {
     expect(await client.find('o1')).toEqual(result);
     if (result.status !== 'captured') throw new Error('not captured');
     const refund = { chargeId: result.chargeId, amount: 1_180, idempotencyKey: 'r1' };
-    expect(await client.refund(refund)).toEqual({ refundId: expect.any(String) });
-    await expect(client.refund({ ...refund, amount: 1, idempotencyKey: 'r2' })).rejects.toThrow(
+    const refunded = await client.refund(refund);
+    expect(refunded).toEqual({ status: 'processed', refundId: expect.any(String) });
+    const refundId = refunded.refundId ?? '';
+    expect(await client.findRefund({ chargeId: result.chargeId, refundId })).toEqual(refunded);
+    expect(await client.refund({ ...refund, amount: 1, idempotencyKey: 'r2' })).toEqual({
+      status: 'failed',
+      refundId: null,
+      reason: 'More would be refunded than was charged.',
+    });
+    await expect(client.findRefund({ chargeId: result.chargeId, refundId: 're_none' })).rejects.toThrow(
       PaymentUnavailable,
     );
   });

@@ -4,6 +4,7 @@ import {
   type CaptureResult,
   type ChargeResult,
   type PaymentProvider,
+  type RefundResult,
 } from './provider.ts';
 import { readSignedWebhook } from './signed-webhook.ts';
 
@@ -15,7 +16,11 @@ const ChargeSchema = z.object({
   label: z.string(),
   reason: z.string().nullable(),
 });
-const RefundSchema = z.object({ id: z.string() });
+const RefundSchema = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  reason: z.string().nullable(),
+});
 const FailureSchema = z.object({ message: z.string(), code: z.string() });
 
 /** Errors of the shopper's token, which new payment details solve; everything else is an error of the shop. */
@@ -74,6 +79,15 @@ export function createTestPaymentClient(options: TestPaymentClientOptions): Paym
     return { status, label, action: { kind: 'page', url: `${publicOrigin}/pay/v1/actions/${id}` } };
   }
 
+  /** What the provider says about a refund; a rejection is an answer, too. */
+  function toRefund(response: { status: number; body: unknown }): RefundResult {
+    const failure = FailureSchema.safeParse(response.body);
+    if (response.status === 409 && failure.success)
+      return { status: 'failed', refundId: null, reason: failure.data.message };
+    const { id: refundId, status, reason } = read(RefundSchema, response);
+    return status === 'failed' ? { status, refundId, reason: reason ?? 'It failed.' } : { status, refundId };
+  }
+
   return {
     name: 'test',
     options: { kind: 'form', form: `${publicOrigin}/pay/v1/form` },
@@ -104,9 +118,10 @@ export function createTestPaymentClient(options: TestPaymentClientOptions): Paym
     },
 
     async refund({ chargeId, amount, idempotencyKey }) {
-      const response = await call('/refunds', { chargeId, amount: amount * PAISE, idempotencyKey });
-      return { refundId: read(RefundSchema, response).id };
+      return toRefund(await call('/refunds', { chargeId, amount: amount * PAISE, idempotencyKey }));
     },
+
+    findRefund: async ({ refundId }) => toRefund(await call(`/refunds/${encodeURIComponent(refundId)}`)),
 
     verifyWebhook: async (delivery, now) => readSignedWebhook(secret, delivery, now),
   };

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
-import { PaymentUnavailable, type Delivery, type PaymentProvider } from './provider.ts';
+import { PaymentUnavailable, type Delivery, type PaymentEvent, type PaymentProvider } from './provider.ts';
 
 const DAY_S = 24 * 60 * 60;
 
@@ -40,13 +40,13 @@ async function orRetry<T>(job: Promise<T>): Promise<T> {
 
 /** Webhooks of the payment provider. */
 export function createWebhookService({ db, provider, queue, clock }: Dependencies) {
-  let settle: (orderId: string) => Promise<void> = () =>
+  let settle: (event: PaymentEvent) => Promise<void> = () =>
     Promise.reject(new Error('No handler of payment events is registered.'));
   const events = db.collection<PaymentEventDocument>('paymentEvents');
 
   return {
     /** Registers what an event of an order's payment brings about; a later domain owns the orders. */
-    onPaymentEvent(handler: (orderId: string) => Promise<void>): void {
+    onPaymentEvent(handler: (event: PaymentEvent) => Promise<void>): void {
       settle = handler;
     },
 
@@ -58,12 +58,13 @@ export function createWebhookService({ db, provider, queue, clock }: Dependencie
       if (name !== provider.name) throw notFound('Payment provider');
       const verified = await orRetry(provider.verifyWebhook(delivery, clock()));
       if (!verified.ok) throw new AppError(400, 'bad_webhook', verified.reason);
-      if (!verified.event) return;
-      const { id, orderId } = verified.event;
+      const { event } = verified;
+      if (!event) return;
+      const { id, orderId } = event;
       const _id = `${name}:${id}`;
       await queue.run(`payment ${orderId}`, async () => {
         if (await events.findOne({ _id })) return;
-        await orRetry(settle(orderId));
+        await orRetry(settle(event));
         // After the effect: an event that failed half-way is handled when it is repeated.
         await events.updateOne({ _id }, { $setOnInsert: { orderId, at: clock() } }, { upsert: true });
       });

@@ -33,12 +33,27 @@ export interface DomainEvents {
   'order.refunded': { order: string; refund: string; amount: number };
   /** The money of a refund has gone, or pays for another order. */
   'order.refund-paid': { order: string; refund: string };
-  /** What was kept for an exchange is due, or pays for its order. */
-  'order.exchange-settled': { order: string; refund: string };
+  /** The payment provider could not pay a refund: staff try it again, or pay it otherwise. */
+  'order.refund-failed': { order: string; refund: string };
+  /** Staff have paid a refund themselves; `isInstead`: the payment provider could not. `on` is a day in India. */
+  'order.refund-paid-by-hand': {
+    order: string;
+    refund: string;
+    amount: number;
+    way: 'cash' | 'bank';
+    reference: string;
+    on: string;
+    isInstead: boolean;
+    by: string;
+  };
+  /** What was kept for an exchange is due (`back` rupees), or pays for its order. */
+  'order.exchange-settled': { order: string; refund: string; back?: number };
   /** An order has ended because its payment was declined or never came. */
   'order.payment-failed': { order: string };
   /** A payment has arrived after the order had expired; it goes back. */
   'order.paid-late': { order: string };
+  /** A second payment of an order that is paid has arrived; it goes back. `label` is how it was paid. */
+  'order.paid-twice': { order: string; refund: string; amount: number; label: string };
   /** A shopper asks to give items back. */
   'order.return-requested': { order: string };
   /** The shop does not take items back. `return` tells several returns of one order apart. */

@@ -39,6 +39,7 @@ const isNeeded: Record<Exclude<OrderNeed, 'late' | 'payment'>, (order: ListedOrd
   review: ({ status }) => status === 'Held for review',
   return: ({ returnRequest }) => returnRequest?.status === 'requested',
   refund: ({ refunds }) => refunds.some(({ status }) => status === 'due'),
+  'refund-failed': ({ refunds }) => refunds.some(({ status }) => status === 'failed'),
   ship: ({ status }) => status === 'Processing',
   cash: ({ status, payment }) =>
     (status === 'Processing' || status === 'Shipped') &&

@@ -58,6 +58,7 @@ function looked(
     review: (order) => order.status === 'Held for review',
     return: ({ returnRequest }) => returnRequest?.status === 'requested',
     refund: ({ refunds }) => refunds.some((refund) => refund.status === 'due'),
+    'refund-failed': ({ refunds }) => refunds.some((refund) => refund.status === 'failed'),
     ship: (order) => order.status === 'Processing',
     late: (order) =>
       (order.status === 'Processing' && isOlder(order, 7)) ||

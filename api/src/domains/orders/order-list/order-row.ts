@@ -10,7 +10,7 @@ export interface OrderRow extends Pick<
   items: Pick<OrderLine, 'name' | 'quantity'>[];
   totals: Pick<OrderDocument['totals'], 'total'>;
   payment: Pick<OrderDocument['payment'], 'method' | 'status'>;
-  refunds: Pick<Refund, 'amount' | 'status' | 'creditedTo'>[];
+  refunds: Pick<Refund, 'amount' | 'status' | 'creditedTo' | 'second'>[];
   returnRequest: Pick<NonNullable<OrderDocument['returnRequest']>, 'status'> | null;
 }
 
@@ -32,6 +32,7 @@ export const rowFields = {
   'refunds.amount': 1,
   'refunds.status': 1,
   'refunds.creditedTo': 1,
+  'refunds.second': 1,
   'returnRequest.status': 1,
 } as const;
 

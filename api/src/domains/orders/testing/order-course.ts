@@ -1,4 +1,5 @@
 import { admin, newKey, orderFor, shopper, type TestShop } from '../../../app/testing/test-shop.ts';
+import { indianDay } from '../../shared/indian-time.ts';
 import type { OrderDocument } from '../order-document.ts';
 import type { OrderInput } from '../orders.schema.ts';
 
@@ -40,6 +41,14 @@ export function orderCourse(shop: TestShop) {
     delivered,
     requestReturn,
     acceptReturn,
+
+    /** Staff pay in cash what of its refunds is due in cash. */
+    async payCash(id: string): Promise<void> {
+      const on = indianDay(shop.time.now);
+      for (const { id: refund, toPay } of (await shop.orders.detail(id)).refunds)
+        if (toPay > 0)
+          await shop.orders.payRefundByHand(id, refund, { way: 'cash', reference: '', on }, admin);
+    },
 
     /** The order as the database has it. */
     async stored(id: string): Promise<OrderDocument> {

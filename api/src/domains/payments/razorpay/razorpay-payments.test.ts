@@ -60,12 +60,16 @@ describe('payments by Razorpay', () => {
     expect(fake.captures).toBe(1);
   });
 
-  it('refunds a payment once per key', async () => {
-    const { id: chargeId } = fake.pay(await begun(), 'captured');
-    const refund = { chargeId, amount: 1_180, idempotencyKey: 'refund:o1' };
-    const first = await razorpay.refund(refund);
-    expect(await razorpay.refund(refund)).toEqual(first);
-    expect(fake.refunds).toEqual([expect.objectContaining({ amount: 118_000, receipt: 'refund:o1' })]);
+  it('finds every payment of an order whose money was taken, the oldest as the one that counts', async () => {
+    const order = await begun();
+    const [first, second] = [fake.pay(order, 'captured'), fake.pay(order, 'captured')];
+    fake.pay(order, 'failed');
+    const other = { chargeId: second.id, label: 'Visa ending 4242', amount: 1_180 };
+    const captured = { status: 'captured', label: 'Visa ending 4242' };
+    expect(await razorpay.find('o1')).toEqual({ ...captured, chargeId: first.id, others: [other] });
+    // somebody has refunded the first one in Razorpay's dashboard
+    first.status = 'refunded';
+    expect(await razorpay.find('o1')).toEqual({ ...captured, chargeId: second.id });
   });
 
   it.each(['silent', 'broken', 'rejecting'] as const)(
@@ -79,7 +83,110 @@ describe('payments by Razorpay', () => {
   );
 });
 
+/** What Razorpay's documentation says about refunds ("Refunds", "Idempotent Request", "Fetch Multiple Refunds"). */
+describe('refunds by Razorpay', () => {
+  /** A refund of all of a payment that was taken. */
+  async function aRefund() {
+    const { id: chargeId } = fake.pay(await begun(), 'captured');
+    return { chargeId, amount: 1_180, idempotencyKey: 'refund:o1:of:a:test' };
+  }
+
+  it('pays one refund per key, also for two callers at once, and sends the key as a header it can have', async () => {
+    const refund = await aRefund();
+    const answers = await Promise.all([razorpay.refund(refund), razorpay.refund(refund)]);
+    expect(answers).toEqual([
+      { status: 'pending', refundId: 'rfnd_1' },
+      { status: 'pending', refundId: 'rfnd_1' },
+    ]);
+    expect(await razorpay.refund(refund)).toEqual(answers[0]);
+    expect(fake.refunds).toEqual([
+      expect.objectContaining({ amount: 118_000, receipt: 'refund:o1:of:a:test' }),
+    ]);
+    expect(new Set(fake.keys)).toEqual(new Set(['refund_o1_of_a_test']));
+  });
+
+  it.each(['processed', 'failed'] as const)('follows a refund from pending to %s', async (status) => {
+    const { chargeId, ...refund } = await aRefund();
+    expect(await razorpay.refund({ chargeId, ...refund })).toEqual({ status: 'pending', refundId: 'rfnd_1' });
+    fake.decideRefund('rfnd_1', status);
+    const decided = await razorpay.findRefund({ chargeId, refundId: 'rfnd_1' });
+    expect(decided).toMatchObject({ status, refundId: 'rfnd_1' });
+    expect(await razorpay.refund({ chargeId, ...refund })).toEqual(decided);
+    if (status === 'failed') expect(decided).toMatchObject({ reason: expect.stringContaining('rfnd_1') });
+  });
+
+  it('asks for a failed refund again under another key', async () => {
+    const refund = await aRefund();
+    await razorpay.refund(refund);
+    fake.decideRefund('rfnd_1', 'failed');
+    expect(await razorpay.refund({ ...refund, idempotencyKey: 'refund:o1:of:a:test:2' })).toEqual({
+      status: 'pending',
+      refundId: 'rfnd_2',
+    });
+  });
+
+  it('says why a refund is rejected, which is no outage', async () => {
+    const refund = await aRefund();
+    fake.balance = 100_000;
+    expect(await razorpay.refund(refund)).toEqual({
+      status: 'failed',
+      refundId: null,
+      reason: 'Your account does not have enough balance to carry out the refund operation.',
+    });
+    expect(fake.refunds).toEqual([]);
+  });
+
+  it.each(['refunding silently', 'refunding slowly', 'silent', 'broken', 'rejecting'] as const)(
+    'leaves the outcome open while Razorpay is %s, and pays once when it is back',
+    async (behaviour) => {
+      const refund = await aRefund();
+      fake.behaviour = behaviour;
+      await expect(razorpay.refund(refund)).rejects.toThrow(PaymentUnavailable);
+      fake.behaviour = 'works';
+      expect(await razorpay.refund(refund)).toEqual({ status: 'pending', refundId: 'rfnd_1' });
+      expect(fake.refunds).toHaveLength(1);
+    },
+  );
+
+  it('finds a refund from before the header was sent among more than Razorpay returns by itself', async () => {
+    const refund = await aRefund();
+    const old = (receipt: string) => ({
+      ...{ id: `rfnd_${receipt}`, entity: 'refund' as const, payment_id: refund.chargeId, amount: 100 },
+      ...{ receipt, status: 'processed' as const },
+    });
+    fake.refunds.push(
+      old('refund:o1:of:a:test'),
+      ...Array.from({ length: 130 }, (_, n) => old(`other ${n}`)),
+    );
+    expect(await razorpay.refund(refund)).toEqual({
+      status: 'processed',
+      refundId: 'rfnd_refund:o1:of:a:test',
+    });
+  });
+});
+
 describe('webhooks of Razorpay', () => {
+  it.each(['refund.created', 'refund.processed', 'refund.failed'])(
+    'reads the order and the refund from %s, with or without the payment beside it',
+    async (event) => {
+      const { id: payment_id, order_id } = fake.pay(await begun(), 'captured');
+      for (const withPayment of [true, false]) {
+        const refund = { entity: { id: 'rfnd_1', entity: 'refund', payment_id, amount: 100 } };
+        const payment = { entity: { id: payment_id, order_id } };
+        const payload = { refund, ...(withPayment && { payment }) };
+        const body = JSON.stringify({ entity: 'event', event, payload, created_at: now.getTime() / 1000 });
+        const headers = new Headers({
+          'x-razorpay-signature': hmac(body, keys.webhookSecret),
+          'x-razorpay-event-id': 'evt_2',
+        });
+        expect(await razorpay.verifyWebhook({ body, headers }, now)).toEqual({
+          ok: true,
+          event: { id: 'evt_2', orderId: 'o1', refundId: 'rfnd_1' },
+        });
+      }
+    },
+  );
+
   it('reads the order of the shop and the event from a webhook', async () => {
     const order = await begun();
     expect(await razorpay.verifyWebhook(webhook(order), now)).toEqual({

@@ -3,10 +3,12 @@ import Razorpay from 'razorpay';
 import type { z } from 'zod';
 import {
   PaymentUnavailable,
+  type CapturedCharge,
   type CaptureResult,
   type ChargeResult,
   type Delivery,
   type PaymentProvider,
+  type RefundResult,
   type VerifiedWebhook,
 } from '../provider.ts';
 import { HOUR_MS } from '../../shared/durations.ts';
@@ -18,9 +20,11 @@ import {
   PaymentsSchema,
   RefundSchema,
   RefundsSchema,
+  RejectionSchema,
   ReturnSchema,
   WebhookSchema,
   type RazorpayPayment,
+  type RazorpayRefund,
 } from './responses.ts';
 
 const PAISE = 100;
@@ -41,10 +45,29 @@ export interface RazorpayOptions {
   timeoutMs?: number;
 }
 
-/** The SDK has no setting for these, and its client has no timeout by itself. */
-interface HttpDefaults {
-  rq: { defaults: { baseURL?: string; timeout?: number } };
+/** The most refunds of a payment that one request returns; without a count they are the last ten ("Fetch Multiple Refunds"). */
+const REFUNDS_AT_ONCE = 100;
+
+/** The SDK has no setting for these, its client has no timeout by itself, and its calls take no header. */
+interface HttpClient {
+  rq: {
+    defaults: { baseURL?: string; timeout?: number };
+    post(
+      url: string,
+      body: object,
+      config: { headers: Record<string, string>; validateStatus: () => boolean },
+    ): Promise<{ status: number; data: unknown }>;
+  };
 }
+
+/** Letters, digits, hyphens and underscores, at least ten of them ("Create a Normal Refund (Idempotent Request)"). */
+const headerKeyOf = (idempotencyKey: string): string => idempotencyKey.replace(/[^\w-]/g, '_');
+
+/** Razorpay does not say why a bank has not taken a refund. */
+const resultOfRefund = ({ id, status }: RazorpayRefund): RefundResult =>
+  status === 'failed'
+    ? { status, refundId: id, reason: `Razorpay could not pay the refund ${id} to the customer’s bank.` }
+    : { status, refundId: id };
 
 /** Constant time, which the SDK's own check is not. */
 function isSigned(text: string, signature: string, secret: string): boolean {
@@ -69,7 +92,8 @@ function parsed<T extends z.ZodType>(schema: T, text: string): z.infer<T> | null
 export function createRazorpayPayments(options: RazorpayOptions): PaymentProvider {
   const { keyId, keySecret, webhookSecret, baseUrl, timeoutMs = 5_000 } = options;
   const razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  const { defaults } = (razorpay.api as unknown as HttpDefaults).rq;
+  const { rq } = razorpay.api as unknown as HttpClient;
+  const { defaults } = rq;
   defaults.timeout = timeoutMs;
   if (baseUrl) defaults.baseURL = baseUrl;
 
@@ -85,10 +109,17 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     return read.data;
   }
 
-  const resultOf = ({ id, status, ...payment }: RazorpayPayment): ChargeResult | null => {
-    const label = labelOf({ id, status, ...payment });
-    if (status === 'captured' || status === 'refunded') return { status: 'captured', chargeId: id, label };
-    return status === 'authorized' ? { status: 'authorised', chargeId: id, label } : null;
+  const takenOf = (payment: RazorpayPayment) =>
+    ({ status: 'captured', chargeId: payment.id, label: labelOf(payment) }) as const;
+  const chargeOf = (payment: RazorpayPayment): CapturedCharge => ({
+    chargeId: payment.id,
+    label: labelOf(payment),
+    amount: payment.amount / PAISE,
+  });
+  const resultOf = (payment: RazorpayPayment): ChargeResult | null => {
+    const { id, status } = payment;
+    if (status === 'captured' || status === 'refunded') return takenOf(payment);
+    return status === 'authorized' ? { status: 'authorised', chargeId: id, label: labelOf(payment) } : null;
   };
   const toPay = ({ id, amount }: z.infer<typeof OrderSchema>): ChargeResult => ({
     status: 'requires_action',
@@ -100,18 +131,39 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     const { items } = await call(OrdersSchema, () => razorpay.orders.all({ receipt: orderId }));
     // Two calls at once may both have made one: the older is paid from now on, money counts in each.
     const orders = items.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
-    const results: ChargeResult[] = [];
-    for (const { id } of orders) {
-      const payments = await call(PaymentsSchema, () => razorpay.orders.fetchPayments(id));
-      results.push(...payments.items.flatMap((payment) => resultOf(payment) ?? []));
-    }
+    const payments: RazorpayPayment[] = [];
+    for (const { id } of orders)
+      payments.push(...(await call(PaymentsSchema, () => razorpay.orders.fetchPayments(id))).items);
+    payments.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+    // one that was refunded by hand in Razorpay's dashboard stands behind one that was not
+    const [captured, ...others] = payments.filter(({ status }) => status === 'captured');
+    if (captured) return { ...takenOf(captured), ...(others.length > 0 && { others: others.map(chargeOf) }) };
+    const refunded = payments.find(({ status }) => status === 'refunded');
+    if (refunded) return takenOf(refunded);
     const [first] = orders;
-    return results.find(({ status }) => status === 'captured') ?? results[0] ?? (first ? toPay(first) : null);
+    const [authorised] = payments.flatMap((payment) => resultOf(payment) ?? []);
+    return authorised ?? (first ? toPay(first) : null);
+  }
+
+  /** The refund that was asked for under a key, also one from before the header was sent. */
+  async function knownRefund(chargeId: string, receipt: string): Promise<RazorpayRefund | undefined> {
+    for (let skip = 0; ; skip += REFUNDS_AT_ONCE) {
+      const range = { count: REFUNDS_AT_ONCE, skip };
+      const { items } = await call(RefundsSchema, () =>
+        razorpay.payments.fetchMultipleRefund(chargeId, range),
+      );
+      const known = items.find((refund) => refund.receipt === receipt);
+      if (known || items.length < REFUNDS_AT_ONCE) return known;
+    }
   }
 
   /** The shop's order a Razorpay order was made for. */
   async function receiptOf(id: string): Promise<string | null> {
     return (await call(OrderSchema, () => razorpay.orders.fetch(id))).receipt ?? null;
+  }
+
+  async function orderOfPayment(id: string): Promise<string | null> {
+    return (await call(PaymentSchema, () => razorpay.payments.fetch(id))).order_id ?? null;
   }
 
   async function verifyReturn({ body }: Delivery): Promise<VerifiedWebhook> {
@@ -151,13 +203,26 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     },
 
     async refund({ chargeId, amount, idempotencyKey }) {
-      const { items } = await call(RefundsSchema, () => razorpay.payments.fetchMultipleRefund(chargeId));
-      const known = items.find(({ receipt }) => receipt === idempotencyKey);
-      if (known) return { refundId: known.id };
-      // Of two calls at once Razorpay rejects the second one: more would be returned than was taken.
-      const request = { amount: amount * PAISE, receipt: idempotencyKey };
-      const { id } = await call(RefundSchema, () => razorpay.payments.refund(chargeId, request));
-      return { refundId: id };
+      const known = await knownRefund(chargeId, idempotencyKey);
+      if (known) return resultOfRefund(known);
+      const url = `/v1/payments/${encodeURIComponent(chargeId)}/refund`;
+      const body = { amount: amount * PAISE, receipt: idempotencyKey };
+      const headers = { 'X-Refund-Idempotency': headerKeyOf(idempotencyKey) };
+      const response = await rq
+        .post(url, body, { headers, validateStatus: () => true })
+        .catch((cause: unknown) => {
+          throw new PaymentUnavailable('Razorpay does not respond', { cause });
+        });
+      // 409: the same request is being processed at this moment; it is repeated like one without a response
+      const rejection = response.status === 400 ? RejectionSchema.safeParse(response.data).data : undefined;
+      if (rejection) return { status: 'failed', refundId: null, reason: rejection.error.description };
+      return resultOfRefund(await call(RefundSchema, () => Promise.resolve(response.data)));
+    },
+
+    async findRefund({ chargeId, refundId }) {
+      return resultOfRefund(
+        await call(RefundSchema, () => razorpay.payments.fetchRefund(chargeId, refundId)),
+      );
     },
 
     async verifyWebhook(delivery, now) {
@@ -168,13 +233,15 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       }
       const payload = parsed(WebhookSchema, delivery.body);
       const id = delivery.headers.get('x-razorpay-event-id');
-      const order = payload?.payload.payment?.entity.order_id;
-      if (!payload || !id || !order) return { ok: true, event: null };
+      if (!payload || !id) return { ok: true, event: null };
       if (now.getTime() - payload.created_at * 1000 > WEBHOOK_AGE_MS) {
         return { ok: false, reason: 'The webhook is too old.' };
       }
-      const orderId = await receiptOf(order);
-      return { ok: true, event: orderId === null ? null : { id, orderId } };
+      const { payment, refund } = payload.payload;
+      const order = payment?.entity.order_id ?? (refund && (await orderOfPayment(refund.entity.payment_id)));
+      const orderId = order ? await receiptOf(order) : null;
+      if (orderId === null) return { ok: true, event: null };
+      return { ok: true, event: { id, orderId, ...(refund && { refundId: refund.entity.id }) } };
     },
   };
 }

@@ -11,6 +11,8 @@ export const PaymentSchema = z.object({
   id: z.string(),
   amount: z.number().int(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  order_id: z.string().nullish(),
+  created_at: z.number(),
   method: z.string().nullable().optional(),
   vpa: z.string().nullable().optional(),
   card: z.object({ network: z.string().nullable(), last4: z.string().nullable() }).nullable().optional(),
@@ -23,14 +25,20 @@ export const RefundSchema = z.object({
   id: z.string(),
   amount: z.number().int(),
   receipt: z.string().nullish(),
+  status: z.enum(['pending', 'processed', 'failed']),
 });
+export type RazorpayRefund = z.infer<typeof RefundSchema>;
 export const RefundsSchema = z.object({ items: z.array(RefundSchema) });
 
-/** An event of a payment; the shop ignores every other kind of webhook. */
+/** A request that Razorpay has understood and rejected. */
+export const RejectionSchema = z.object({ error: z.object({ description: z.string() }) });
+
+/** An event of a payment or a refund; the shop ignores every other kind of webhook. */
 export const WebhookSchema = z.object({
   created_at: z.number(),
   payload: z.object({
     payment: z.object({ entity: z.object({ order_id: z.string().nullish() }) }).optional(),
+    refund: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
   }),
 });
 /** What the browser is handed when a payment has gone through (Standard Checkout, "Handle payment success"). */

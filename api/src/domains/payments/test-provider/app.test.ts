@@ -19,7 +19,8 @@ function provider() {
     secret: SECRET,
     ledger: openLedger(),
     shopOrigins: [SHOP],
-    notify: (orderId, { afterMs } = { afterMs: 0 }) => void notified.push(`${orderId} after ${afterMs}`),
+    notify: (orderId, { afterMs, refundId } = { afterMs: 0 }) =>
+      void notified.push(`${orderId} after ${afterMs}${refundId === undefined ? '' : `: ${refundId}`}`),
     delays: { slow: 20, late: 5_000 },
     clock: () => time.now,
   });
@@ -211,6 +212,21 @@ describe('charges', () => {
     expect(await p.refund({ chargeId, amount: 118_000, idempotencyKey: 'r' })).toEqual(first);
     expect((await p.refund({ chargeId, amount: 1, idempotencyKey: 'r2' })).status).toBe(409);
     expect((await p.refund({ chargeId: 'ch_none', amount: 1, idempotencyKey: 'r3' })).status).toBe(404);
+  });
+
+  it('lets the first refund of one card fail after a while, tells the shop, and takes the next one', async () => {
+    const p = provider();
+    const token = (await p.tokens({ ...card, number: '4000000000005126' })).body.token;
+    const { body } = await p.charge({ token, idempotencyKey: 'k' });
+    const refund = (idempotencyKey: string) =>
+      p.refund({ chargeId: body.id, amount: 118_000, idempotencyKey });
+    const first = await refund('r');
+    expect(first.body).toMatchObject({ status: 'pending', reason: null });
+    expect((await refund('r2')).status).toBe(409);
+    expect(p.notified.at(-1)).toBe(`o1 after 5000: ${String(first.body.id)}`);
+    time.now = new Date(time.now.getTime() + 5_000);
+    expect((await refund('r')).body).toMatchObject({ status: 'failed', reason: expect.any(String) });
+    expect((await refund('r3')).body).toMatchObject({ status: 'processed' });
   });
 
   it('refunds charges of demo orders although the ledger does not have them', async () => {

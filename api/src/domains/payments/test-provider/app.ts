@@ -10,10 +10,11 @@ import {
   ChargeRequestSchema,
   refund,
   RefundRequestSchema,
+  stateOfRefund,
   type Rejection,
 } from './charges.ts';
 import { InstrumentSchema, readInstrument } from './instruments.ts';
-import type { Charge, Ledger } from './ledger.ts';
+import type { Charge, Ledger, Refund } from './ledger.ts';
 import { openFonts, type Fonts } from './pages/fonts.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { createTokenSigner } from './payment-token.ts';
@@ -66,8 +67,8 @@ export interface TestProviderOptions {
   /** The shop's own pages: they may show the form, get its token, and are led back to. */
   shopOrigins?: readonly string[];
   fonts?: Fonts;
-  /** Notifies the shop about a payment. */
-  notify?: (orderId: string, options?: { afterMs: number }) => void;
+  /** Notifies the shop about a payment, or about a refund of it. */
+  notify?: (orderId: string, options?: { afterMs: number; refundId?: string }) => void;
   delays?: Delays;
   clock?: () => Date;
 }
@@ -76,7 +77,7 @@ export interface TestProviderOptions {
 export interface Delays {
   /** Until the response to a slow payment. */
   slow: number;
-  /** Until the webhook of a payment whose response gets lost. */
+  /** Until the webhook of a payment whose response gets lost, or of a refund that fails. */
   late: number;
 }
 
@@ -101,6 +102,7 @@ export function createTestProvider(options: TestProviderOptions) {
   app.use('/charges', serverOnly(secret));
   app.use('/captures', serverOnly(secret));
   app.use('/refunds', serverOnly(secret));
+  app.use('/refunds/*', serverOnly(secret));
 
   app.post('/tokens', sameOriginOnly, async (c) => {
     c.header('Cache-Control', 'no-store');
@@ -115,6 +117,11 @@ export function createTestProvider(options: TestProviderOptions) {
   /** Whether the response about this payment gets lost: the shop learns of it by its webhook first. */
   const isLost = ({ outcome, at }: Charge) =>
     outcome === 'late' && clock().getTime() < new Date(at).getTime() + delays.late;
+  const refundView = (entry: Refund) => ({
+    id: entry.id,
+    amount: entry.amount,
+    ...stateOfRefund(entry, clock(), delays.late),
+  });
   const lost = (c: Context) => c.json({ message: 'The response got lost.', code: 'timeout' }, 504);
 
   app.post('/charges', async (c) => {
@@ -146,8 +153,19 @@ export function createTestProvider(options: TestProviderOptions) {
   app.post('/refunds', async (c) => {
     const request = await bodyOf(c, RefundRequestSchema);
     if (!request) return invalid(c, 'The refund is not valid.');
-    const result = refund(ledger, request, clock());
-    return isRejection(result) ? rejected(c, result) : c.json({ id: result.id, amount: result.amount }, 200);
+    const isNew = !ledger.refundByKey(request.idempotencyKey);
+    const result = refund(ledger, request, clock(), delays.late);
+    if (isRejection(result)) return rejected(c, result);
+    const orderId = ledger.chargeById(result.chargeId)?.orderId;
+    if (isNew && result.fails && orderId) notify(orderId, { afterMs: delays.late, refundId: result.id });
+    return c.json(refundView(result), 200);
+  });
+
+  app.get('/refunds/:id', (c) => {
+    const found = ledger.refundById(c.req.param('id'));
+    return found
+      ? c.json(refundView(found), 200)
+      : c.json({ message: 'Refund not found', code: 'not_found' }, 404);
   });
 
   app.route('/', pageRoutes({ ledger, shopOrigins, fonts, notify, clock }));

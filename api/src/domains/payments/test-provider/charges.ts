@@ -115,8 +115,24 @@ export function capture(ledger: Ledger, { chargeId, amount }: CaptureRequest, no
 /** Charges of the seed's orders: nobody ever made them, but a demonstration wants to see refunds. */
 const SEEDED = /^demo_[0-9a-f]{24}$/;
 
+/** How a refund stands: one that the bank does not take is pending for so many milliseconds. */
+export function stateOfRefund(
+  { fails, at }: Refund,
+  now: Date,
+  pendingMs: number,
+): { status: 'pending' | 'processed' | 'failed'; reason: string | null } {
+  if (!fails) return { status: 'processed', reason: null };
+  if (now.getTime() < new Date(at).getTime() + pendingMs) return { status: 'pending', reason: null };
+  return { status: 'failed', reason: 'The bank did not take the refund: the card was closed.' };
+}
+
 /** Returns money of a charge, once per key and never more than was taken. */
-export function refund(ledger: Ledger, request: RefundRequest, now: Date): Refund | Rejection {
+export function refund(
+  ledger: Ledger,
+  request: RefundRequest,
+  now: Date,
+  pendingMs: number,
+): Refund | Rejection {
   const known = ledger.refundByKey(request.idempotencyKey);
   if (known) {
     const same = known.amount === request.amount && known.chargeId === request.chargeId;
@@ -125,10 +141,16 @@ export function refund(ledger: Ledger, request: RefundRequest, now: Date): Refun
   if (!SEEDED.test(request.chargeId)) {
     const charged = ledger.chargeById(request.chargeId);
     if (charged?.status !== 'captured') return reject(404, 'not_found', 'Charge not found');
-    if (ledger.refundedOf(charged.id) + request.amount > charged.amount) {
+    const gone = ledger
+      .refundsOf(charged.id)
+      .filter((each) => stateOfRefund(each, now, pendingMs).status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    if (gone + request.amount > charged.amount) {
       return reject(409, 'refund_too_large', 'More would be refunded than was charged.');
     }
   }
+  const isFirst = ledger.refundsOf(request.chargeId).length === 0;
+  const isFailing = isFirst && ledger.chargeById(request.chargeId)?.outcome === 'refund-fails';
   const entry: Refund = {
     type: 'refund',
     id: `re_${randomUUID()}`,
@@ -136,6 +158,7 @@ export function refund(ledger: Ledger, request: RefundRequest, now: Date): Refun
     chargeId: request.chargeId,
     amount: request.amount,
     at: now.toISOString(),
+    ...(isFailing && { fails: true as const }),
   };
   ledger.append(entry);
   return entry;

@@ -10,6 +10,7 @@ const cardOutcomes: Readonly<Record<string, Outcome>> = {
   '4000002500003155': 'step-up',
   '4000000000000259': 'slow',
   '4000000000000341': 'late',
+  '4000000000005126': 'refund-fails',
 };
 /** Addresses that settle at once; every other one asks its owner. */
 const upiOutcomes: Readonly<Record<string, Outcome>> = {
@@ -25,6 +26,7 @@ export const testCards: readonly (readonly [number: string, meaning: string])[] 
   ['4000 0025 0000 3155', 'asks you to confirm'],
   ['4000 0000 0000 0259', 'takes some seconds'],
   ['4000 0000 0000 0341', 'pays, but the answer gets lost'],
+  ['4000 0000 0000 5126', 'pays, but its first refund fails'],
 ];
 
 const text = z.string().max(100).default('');

@@ -35,7 +35,8 @@ describe('the ledger of the test provider', () => {
     expect(second.chargeById('ch_a')).toEqual(charge('a'));
     expect(second.keyOfToken('t_a')).toBe('a');
     expect(second.chargeByKey('b')).toEqual({ ...charge('b'), status: 'declined', reason: 'No.' });
-    expect(second.refundedOf('ch_a')).toBe(40);
+    expect(second.refundsOf('ch_a').map(({ amount }) => amount)).toEqual([40]);
+    expect(second.refundById('re_1')).toMatchObject({ key: 'r' });
     second.close();
   });
 

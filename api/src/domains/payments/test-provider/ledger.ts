@@ -47,6 +47,8 @@ export interface Refund {
   chargeId: string;
   amount: number;
   at: string;
+  /** The bank will not take it. */
+  fails?: true;
 }
 
 type Entry = Charge | Change | Refund;
@@ -94,12 +96,12 @@ export function openLedger(file?: string, disk: LedgerFile = { writeSync }) {
   const chargesById = new Map<string, Charge>();
   const keyOfToken = new Map<string, string>();
   const refunds = new Map<string, Refund>();
-  const refunded = new Map<string, number>();
+  const refundsById = new Map<string, Refund>();
 
   function take(entry: Entry): void {
     if (entry.type === 'refund') {
       refunds.set(entry.key, entry);
-      refunded.set(entry.chargeId, (refunded.get(entry.chargeId) ?? 0) + entry.amount);
+      refundsById.set(entry.id, entry);
       return;
     }
     if (entry.type === 'change') {
@@ -139,8 +141,8 @@ export function openLedger(file?: string, disk: LedgerFile = { writeSync }) {
     /** The idempotency key a token was spent under. */
     keyOfToken: (tokenId: string) => keyOfToken.get(tokenId),
     refundByKey: (key: string) => refunds.get(key),
-    /** Paise returned of a charge so far. */
-    refundedOf: (chargeId: string) => refunded.get(chargeId) ?? 0,
+    refundById: (id: string) => refundsById.get(id),
+    refundsOf: (chargeId: string) => [...refundsById.values()].filter((each) => each.chargeId === chargeId),
     close(): void {
       if (descriptor !== undefined) closeSync(descriptor);
       descriptor = undefined;

@@ -5,12 +5,14 @@ const LIFETIME_MS = 30 * 60 * 1000;
 
 /**
  * How a payment will go: at once; `step-up`, `collect` and `intent` after the shopper has decided on a page of the
- * provider; `slow` after some seconds; `late` at once, but the response gets lost and only the webhook notifies.
+ * provider; `slow` after some seconds; `late` at once, but the response gets lost and only the webhook notifies;
+ * `refund-fails` at once, but the bank does not take the first refund.
  */
 export type Outcome =
   | 'success'
   | 'slow'
   | 'late'
+  | 'refund-fails'
   | 'step-up'
   | 'collect'
   | 'intent'

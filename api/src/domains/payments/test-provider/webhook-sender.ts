@@ -39,12 +39,9 @@ export function createWebhookSender({ url, secret, attempts = ATTEMPTS_MS }: Web
   }
 
   return {
-    send(orderId: string, { afterMs = 0 }: { afterMs?: number } = {}): void {
-      schedule(
-        JSON.stringify({ id: `evt_${randomUUID()}`, type: 'payment.updated', orderId }),
-        attempts,
-        afterMs,
-      );
+    send(orderId: string, { afterMs = 0, refundId }: { afterMs?: number; refundId?: string } = {}): void {
+      const type = refundId === undefined ? 'payment.updated' : 'refund.updated';
+      schedule(JSON.stringify({ id: `evt_${randomUUID()}`, type, orderId, refundId }), attempts, afterMs);
     },
     close(): void {
       waiting.forEach(clearTimeout);

@@ -131,6 +131,30 @@ const examples: Record<OrderTextKey, Example> = {
   'items-cancelled': { content: { kind: 'items-cancelled', items, refund } },
   'order-cancelled': { content: { kind: 'order-cancelled', refund: exampleOrder.total } },
   'order-refunded': { content: { kind: 'order-refunded', amount: 1_500 } },
+  'late-payment': {
+    content: { kind: 'late-payment' },
+    order: { ...exampleOrder, status: 'Cancelled', refunded: exampleOrder.total },
+  },
+  'paid-twice': { content: { kind: 'paid-twice', amount: exampleOrder.total, label: 'UPI meera@bank' } },
+  'exchange-unpaid': { content: { kind: 'exchange-unpaid', amount: refund } },
+  'refund-paid': {
+    content: { kind: 'refund-paid', amount: refund, way: 'cash', reference: '', on: '2026-11-26' },
+    order: cashOrder,
+  },
+  'refund-paid-otherwise': {
+    content: {
+      ...{ kind: 'refund-paid-otherwise', amount: refund, way: 'bank', reference: 'UTR 4711' },
+      on: '2026-11-26',
+    },
+  },
+  'gift-cards-released': {
+    content: { kind: 'gift-cards-released' },
+    order: {
+      ...exampleOrder,
+      status: 'Cancelled',
+      giftCards: [{ lastFour: 'K7QM', amount: 5_000, left: 5_000 }],
+    },
+  },
   'exchange-accepted': {
     content: { kind: 'exchange-accepted', items, return: 'example' },
     order: repliedTo('accepted', 'Thank you for the picture. We send you another one.'),

@@ -1,10 +1,11 @@
 import { deliveryDays, type DeliveryPromise } from '../../../configuration/configuration.constants.ts';
-import { returnId, type Order } from '../../../orders/index.ts';
+import { returnId, wayText, type Order } from '../../../orders/index.ts';
 import { inRupees, onDay } from '../../../shared/format.ts';
 import { button, paragraphs, type Block } from '../../email.ts';
 import {
   addressOf,
   cancelledItemsText,
+  chargeRefundText,
   codeBox,
   codeValidity,
   countsOf,
@@ -14,7 +15,7 @@ import {
   refundText,
   unpaidText,
 } from '../../order-email-blocks.ts';
-import type { OrderEmailContent } from '../../order-emails.ts';
+import type { HandPayment, OrderEmailContent } from '../../order-emails.ts';
 import type { OrderEmailFrame } from '../../order-templates.ts';
 import type { Filling as FillingOf } from '../text-group.ts';
 import type { OrderPlaceholder } from './order-placeholders.ts';
@@ -118,6 +119,10 @@ function returned(order: Order, content: ContentOf<'return-accepted'>): Filling 
   };
 }
 
+/** "in cash on 28 Nov 2026", "by bank transfer on 28 Nov 2026, reference UTR 4711". */
+export const paidHow = ({ way, reference, on }: HandPayment): string =>
+  `${wayText(way)} on ${onDay(on)}${reference === '' ? '' : `, reference ${reference}`}`;
+
 /** What the placeholders of one kind of email stand for, beside those of every order. */
 function ownFilling(order: Order, content: OrderEmailContent): Filling {
   switch (content.kind) {
@@ -137,6 +142,23 @@ function ownFilling(order: Order, content: OrderEmailContent): Filling {
     }
     case 'order-refunded':
       return { refund: inRupees(content.amount), refundNote: refundText(content.amount, order) };
+    case 'late-payment':
+      return {
+        refund: inRupees(order.refunded),
+        refundNote: chargeRefundText(order.refunded, order.payment.label),
+      };
+    case 'paid-twice':
+      return {
+        refund: inRupees(content.amount),
+        refundNote: chargeRefundText(content.amount, content.label),
+      };
+    case 'exchange-unpaid':
+      return { refund: inRupees(content.amount), refundNote: refundText(content.amount, order) };
+    case 'refund-paid':
+    case 'refund-paid-otherwise':
+      return { refund: inRupees(content.amount), refundWay: paidHow(content) };
+    case 'gift-cards-released':
+      return { refundNote: unpaidText(order) };
     case 'exchange-accepted':
     case 'return-declined':
       return { shopReply: replyTo(order, content.return), items: [countsOf(content.items)] };

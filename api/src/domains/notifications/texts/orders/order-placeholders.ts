@@ -16,6 +16,7 @@ export const orderPlaceholders = {
   carrierReason: { label: 'A sentence with the carrier’s reason; nothing without one' },
   refund: { label: 'What goes back' },
   refundNote: { label: 'A sentence about what goes back and how; nothing when nothing does' },
+  refundWay: { label: 'How and when it was paid back: “in cash on 28 Nov 2026”' },
   codeBox: { label: 'The code, big enough to read aloud', isBlock: true },
   orderButton: { label: 'The button that opens the order', isBlock: true },
   shopReply: { label: 'What the shop has replied to a request for a return', isBlock: true },

@@ -176,6 +176,82 @@ export const orderTexts = {
     also: ['refund'],
     required: { subject: ['orderNumber'], body: ['refundNote', 'orderButton'] },
   },
+  'late-payment': {
+    name: 'Payment came too late: it goes back',
+    own: {
+      subject: 'Your payment for order {orderNumber} came too late',
+      title: 'Your payment goes back',
+      body: parts(
+        'Your payment for order {orderNumber} arrived after the order had ended, so nothing is sent for it. {refundNote}',
+        'Would you still like the items? Please order them again.',
+        '{orderButton}',
+      ),
+    },
+    also: ['refund'],
+    required: { subject: ['orderNumber'], body: ['refundNote', 'orderButton'] },
+  },
+  'paid-twice': {
+    name: 'Paid twice: the second payment goes back',
+    own: {
+      subject: 'You have paid twice for order {orderNumber}',
+      title: 'Your second payment goes back',
+      body: parts(
+        'We have received a second payment for order {orderNumber}, which was paid already. {refundNote} The order goes on as it was.',
+        '{orderButton}',
+      ),
+    },
+    also: ['refund'],
+    required: { subject: ['orderNumber'], body: ['refundNote', 'orderButton'] },
+  },
+  'exchange-unpaid': {
+    name: 'Other item of an exchange not taken: the money goes back',
+    own: {
+      subject: 'Your exchange for order {orderNumber}: your money goes back',
+      title: 'Your money goes back',
+      body: parts(
+        'The item that you chose in exchange for items of order {orderNumber} is not kept for you any more, so what was kept to pay for it goes back to you. {refundNote}',
+        '{orderButton}',
+      ),
+    },
+    also: ['refund'],
+    required: { subject: ['orderNumber'], body: ['refundNote', 'orderButton'] },
+  },
+  'refund-paid': {
+    name: 'Refund paid in cash or by bank transfer',
+    own: {
+      subject: 'Your refund for order {orderNumber} is paid',
+      title: 'Your refund is paid',
+      body: parts(
+        'We have paid you {refund} for order {orderNumber}, {refundWay}. Have you not received it? Open the order and get help there.',
+        '{orderButton}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['refund', 'refundWay', 'orderButton'] },
+  },
+  'refund-paid-otherwise': {
+    name: 'Refund that failed: paid in another way',
+    own: {
+      subject: 'Your refund for order {orderNumber} is paid in another way',
+      title: 'Your refund is paid in another way',
+      body: parts(
+        'Your refund for order {orderNumber} could not be paid back the way you had paid. We have paid you {refund} {refundWay} instead. Have you not received it? Open the order and get help there.',
+        '{orderButton}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['refund', 'refundWay', 'orderButton'] },
+  },
+  'gift-cards-released': {
+    name: 'Order not paid: its gift cards can be used again',
+    own: {
+      subject: 'Your order {orderNumber} was not paid',
+      title: 'Your order was not paid',
+      body: parts(
+        'The payment for order {orderNumber} did not arrive, so the order has ended. {refundNote}',
+        '{orderButton}',
+      ),
+    },
+    required: { subject: ['orderNumber'], body: ['refundNote', 'orderButton'] },
+  },
   'exchange-accepted': {
     name: 'Exchange accepted',
     own: {

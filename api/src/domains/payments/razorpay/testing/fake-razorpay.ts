@@ -20,6 +20,7 @@ interface Payment {
   status: Status;
   method: 'card';
   card: { network: string; last4: string };
+  created_at: number;
 }
 interface Refund {
   id: string;
@@ -27,29 +28,49 @@ interface Refund {
   payment_id: string;
   amount: number;
   receipt: string | null;
+  status: 'pending' | 'processed' | 'failed';
 }
+
+/** How many refunds of a payment a request without a count returns, the newest first. */
+const REFUNDS_BY_DEFAULT = 10;
 
 const collection = <T>(items: T[]) => ({ entity: 'collection', count: items.length, items });
 const error = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } });
 
-/** A server that speaks the documented HTTP shapes of Razorpay: orders, payments, captures, refunds. */
+/**
+ * A server that speaks the documented HTTP shapes of Razorpay: orders, payments, captures, refunds. A refund is `pending`
+ * until a test says that the bank has taken it; a request with a known idempotency key gets the answer of the first one.
+ */
 export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; keySecret: string }) {
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();
   const fake = {
     url: '',
-    behaviour: 'works' as 'works' | 'silent' | 'broken' | 'rejecting',
+    behaviour: 'works' as
+      'works' | 'silent' | 'broken' | 'rejecting' | 'refunding silently' | 'refunding slowly',
     orders,
     refunds: [] as Refund[],
+    /** Keys of `X-Refund-Idempotency`, one of each request. */
+    keys: [] as string[],
+    /** Money in the account, in paise: more cannot be refunded. */
+    balance: Infinity,
     captures: 0,
     /** An attempt of the shopper in Razorpay's window. */
     pay(order_id: string, status: Status): Payment {
       const id = `pay_${payments.size + 1}`;
       const amount = orders.get(order_id)?.amount ?? 0;
       const card = { network: 'Visa', last4: '4242' };
-      const payment: Payment = { id, entity: 'payment', order_id, amount, status, method: 'card', card };
+      const payment: Payment = {
+        ...{ id, entity: 'payment', order_id, amount, status, method: 'card', card },
+        created_at: 1_700_000_000 + payments.size,
+      };
       payments.set(id, payment);
       return payment;
+    },
+    /** What the bank says to a refund that is pending. */
+    decideRefund(id: string, status: 'processed' | 'failed'): void {
+      const refund = fake.refunds.find((each) => each.id === id);
+      if (refund) refund.status = status;
     },
     stop: () => Promise.resolve(),
   };
@@ -88,15 +109,51 @@ export async function startFakeRazorpay({ keyId, keySecret }: { keyId: string; k
     fake.captures += 1;
     return c.json(payment);
   });
-  app.get('/payments/:id/refunds', (c) =>
-    c.json(collection(fake.refunds.filter(({ payment_id }) => payment_id === c.req.param('id')))),
-  );
+  app.get('/payments/:id/refunds', (c) => {
+    const ofPayment = fake.refunds.filter(({ payment_id }) => payment_id === c.req.param('id')).reverse();
+    const skip = Number(c.req.query('skip') ?? 0);
+    const count = Math.min(100, Number(c.req.query('count') ?? REFUNDS_BY_DEFAULT));
+    return c.json(collection(ofPayment.slice(skip, skip + count)));
+  });
+  app.get('/payments/:id/refunds/:refund', (c) => {
+    const refund = fake.refunds.find(({ id }) => id === c.req.param('refund'));
+    return refund ? c.json(refund) : c.json(error('The id provided does not exist'), 400);
+  });
+  const answers = new Map<string, { body: string; refund: Refund }>();
   app.post('/payments/:id/refund', async (c) => {
-    const { amount, receipt } = await c.req.json<{ amount: number; receipt?: string }>();
-    const id = `rfnd_${fake.refunds.length + 1}`;
-    const payment_id = c.req.param('id');
-    const refund: Refund = { id, entity: 'refund', payment_id, amount, receipt: receipt ?? null };
+    const payment = payments.get(c.req.param('id'));
+    const body = await c.req.text();
+    const { amount, receipt } = JSON.parse(body) as { amount: number; receipt?: string };
+    const key = c.req.header('x-refund-idempotency');
+    if (key !== undefined) {
+      fake.keys.push(key);
+      if (!/^[\w-]{10,}$/.test(key)) return c.json(error('The idempotency key is invalid'), 400);
+      const known = answers.get(key);
+      if (known && known.body !== body)
+        return c.json(
+          error('Different request with the same idempotency key has already been processed.'),
+          400,
+        );
+      if (known) return c.json(known.refund);
+      if (fake.behaviour === 'refunding slowly') return c.json(error('Request in progress'), 409);
+    }
+    const isGone = ({ payment_id, status }: Refund) => payment_id === payment?.id && status !== 'failed';
+    const refunded = fake.refunds.filter(isGone).reduce((sum, refund) => sum + refund.amount, 0);
+    if (payment?.status !== 'captured' || refunded + amount > payment.amount)
+      return c.json(error('The total refund amount is greater than the refund payment amount'), 400);
+    if (amount > fake.balance)
+      return c.json(
+        error('Your account does not have enough balance to carry out the refund operation.'),
+        400,
+      );
+    fake.balance -= amount;
+    const refund: Refund = {
+      ...{ id: `rfnd_${fake.refunds.length + 1}`, entity: 'refund', payment_id: payment.id, amount },
+      ...{ receipt: receipt ?? null, status: 'pending' },
+    };
     fake.refunds.push(refund);
+    if (key !== undefined) answers.set(key, { body, refund });
+    if (fake.behaviour === 'refunding silently') await new Promise(() => undefined);
     return c.json(refund);
   });
 
