@@ -23,7 +23,7 @@ export * from '../domains/newsletter/newsletter.constants.ts';
 export { trackingPage } from '../domains/orders/carriers.ts';
 export * from '../domains/orders/cash-on-delivery.ts';
 export * from '../domains/orders/orders.constants.ts';
-export { refundDestination } from '../domains/orders/refund-destination.ts';
+export { refundDestination, wayText } from '../domains/orders/refund-destination.ts';
 export * from '../domains/reports/reports.constants.ts';
 export * from '../domains/reviews/reviews.constants.ts';
 export * from '../domains/catalogue/search/search.constants.ts';

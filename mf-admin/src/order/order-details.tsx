@@ -6,8 +6,14 @@ import { IfMay } from '../layout/if-may.tsx';
 import { customersFound, quotesFound } from '../layout/sections.ts';
 import { paymentLabels } from '../orders/payment-labels.ts';
 import { OrderParcels } from './order-parcels.tsx';
-import { orderTime } from './order-time.ts';
+import { RefundList } from './refund-list.tsx';
 import * as styles from './order.module.css';
+
+interface OrderDetailsProps {
+  order: OrderDetail;
+  /** Something was done about the order, which is about to be loaded. */
+  onDone: () => void;
+}
 
 function Detail({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -18,16 +24,6 @@ function Detail({ id, title, children }: { id: string; title: string; children: 
       {children}
     </section>
   );
-}
-
-/** Where the money of a refund is: what pays for another item has not gone back to anybody. */
-function wayOf({
-  status,
-  creditedTo,
-}: Pick<OrderDetail['refunds'][number], 'status' | 'creditedTo'>): string {
-  if (creditedTo !== undefined) return `pays for order ${creditedTo}`;
-  if (status === 'kept') return 'kept for another item';
-  return status === 'due' ? 'refund due' : 'refunded';
 }
 
 /** What was agreed on the phone: who makes and packs the pieces has to know. */
@@ -45,27 +41,15 @@ function Agreed({ quote: { number, note, picture } }: { quote: NonNullable<Order
   );
 }
 
-function Payment({ order: { payment, refunds } }: { order: OrderDetail }) {
+function Payment({ order, onDone }: OrderDetailsProps) {
+  const { payment, refunds } = order;
   const { method, state } = paymentLabels({ paymentMethod: payment.method, paymentStatus: payment.status });
   return (
     <Detail id="order-payment" title="Payment">
       <p>
         {payment.label || method}: {state}
       </p>
-      {refunds.length > 0 && (
-        <ul className={styles.refunds}>
-          {refunds.map(({ id, amount, reason, at, ...refund }) => (
-            <li key={id}>
-              <b>
-                {rupees(amount)} {wayOf(refund)}
-              </b>
-              <small>
-                {reason} · {orderTime(at)}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      {refunds.length > 0 && <RefundList order={order} onDone={onDone} />}
     </Detail>
   );
 }
@@ -108,7 +92,7 @@ function standingOf({ address, userId }: Pick<OrderDetail, 'address' | 'userId'>
 }
 
 /** Customer, address, payment, documents and parcels. */
-export function OrderDetails({ order }: { order: OrderDetail }) {
+export function OrderDetails({ order, onDone }: OrderDetailsProps) {
   const { address, business, parcels, quote } = order;
   return (
     <div className={styles.details}>
@@ -145,7 +129,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         )}
         {order.deliveryNote && <p>Note: {order.deliveryNote}</p>}
       </Detail>
-      <Payment order={order} />
+      <Payment order={order} onDone={onDone} />
       <Documents order={order} />
       {parcels.length > 0 && (
         <Detail id="order-shipment" title={parcels.length > 1 ? 'Parcels' : 'Shipment'}>

@@ -23,10 +23,10 @@ const mockOrder = (order: OrderDetail) =>
     'GET /api/admin/orders/:id/emails': { mayFollow: false, items: [] },
   });
 
-function open(order: OrderDetail, handlers: ApiHandlers = {}) {
+function open(order: OrderDetail, handlers: ApiHandlers = {}, by = auth) {
   mockOrder(order);
   mockApi(handlers);
-  return renderPage(page, '/admin/orders/:id', { auth, path: '/admin/orders/o1' });
+  return renderPage(page, '/admin/orders/:id', { auth: by, path: '/admin/orders/o1' });
 }
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
@@ -214,5 +214,78 @@ describe('a parcel that comes back undelivered', () => {
     await button('Ship');
     expect(screen.queryByRole('button', { name: 'Came back undelivered' })).not.toBeInTheDocument();
     expect(await button('Edit delivery')).toBeInTheDocument();
+  });
+});
+
+describe('a refund that only the staff can pay', () => {
+  const refund = { id: 'r1', amount: 1_500, reason: 'A scratch', at, toPay: 1_500 };
+  const failed = { ...refund, status: 'failed' as const, problem: 'The account has not enough balance.' };
+  const open1 = (one: OrderDetail['refunds'][number], handlers: ApiHandlers = {}, by?: typeof auth) =>
+    open(anOrderDetail({ refunds: [one], refunded: 1_500, refundDue: 1_500 }), handlers, by);
+  const payment = 'POST /api/admin/orders/:id/refund/:refund/payment';
+  const retry = 'POST /api/admin/orders/:id/refund/:refund/retry';
+
+  it('says why it failed, and is tried again', async () => {
+    const done = anOrderDetail({ refunds: [{ ...refund, status: 'done', toPay: 0 }] });
+    const { user, notices } = open1(failed, {
+      [retry]: () => {
+        mockOrder(done);
+        return done;
+      },
+    });
+    const list = await screen.findByRole('region', { name: 'Payment' });
+    expect(list).toHaveTextContent(/₹1,500 refund failed.*The account has not enough balance\./);
+    await user.click(await button('Try again'));
+    await user.click(dialog().getByRole('button', { name: 'Try the refund again' }));
+    await waitFor(() => expect(notices).toEqual(['The refund is tried again.']));
+    await waitFor(() => expect(list).toHaveTextContent('₹1,500 refunded'));
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('is paid in another way, with the reference of the transfer and the day', async () => {
+    const paid = { way: 'bank' as const, reference: 'UTR 4711', on: '2026-11-20', amount: 1_500 };
+    const done = anOrderDetail({ refunds: [{ ...refund, status: 'done', toPay: 0, paid }] });
+    const { user, notices } = open1(failed, {
+      [payment]: () => {
+        mockOrder(done);
+        return done;
+      },
+    });
+    await user.click(await button('Paid in another way'));
+    await user.selectOptions(dialog().getByLabelText('How it was paid'), 'bank');
+    await user.type(dialog().getByLabelText(/^Reference of the transfer/), 'UTR 4711');
+    const day = dialog().getByLabelText(/^Day on which it was paid/);
+    await user.clear(day);
+    await user.type(day, '2026-11-20');
+    await user.click(dialog().getByRole('button', { name: 'Record the payment' }));
+    await waitFor(() => expect(notices).toEqual(['The payment is recorded.']));
+    expect(requestsTo(payment)[0]?.body).toEqual({ way: 'bank', reference: 'UTR 4711', on: '2026-11-20' });
+    expect(await screen.findByText('Paid on 20 Nov 2026, reference UTR 4711')).toBeInTheDocument();
+  });
+
+  it('says which day cannot be', async () => {
+    const on = 'Enter the day on which it was paid: it cannot be in the future.';
+    const { user } = open1(
+      { ...refund, status: 'due' },
+      { [payment]: apiError(400, on, { code: 'invalid_input', fields: { on } }) },
+    );
+    await user.click(await button('Record the payment'));
+    await user.click(dialog().getByRole('button', { name: 'Record the payment' }));
+    expect(await dialog().findByLabelText(/^Day on which it was paid/)).toHaveAccessibleDescription(
+      expect.stringContaining('future'),
+    );
+    expect(requestsTo(payment)[0]?.body).toMatchObject({ way: 'cash', reference: '' });
+  });
+
+  it('is nothing to do while the bank has it', async () => {
+    open1({ ...refund, status: 'sent', toPay: 0 });
+    expect(await screen.findByText('₹1,500 on its way to the bank')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Record the payment' })).not.toBeInTheDocument();
+  });
+
+  it('is not offered to roles that may not refund', async () => {
+    open1(failed, {}, mockAuth({ user: mockUser({ role: 'admin', staff: 'fulfilment' }) }));
+    expect(await screen.findByText('₹1,500 refund failed')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });

@@ -10,6 +10,7 @@ export const item: string;
 export const main: string;
 export const notes: string;
 export const order: string;
+export const refundActions: string;
 export const refunds: string;
 export const returnRequest: string;
 export const state: string;

@@ -109,7 +109,7 @@ function OrderView({ order }: { order: OrderDetail }) {
             <OrderNotes key={order.id} id={order.id} notes={order.notes} />
             <OrderEmails order={order} />
           </div>
-          <OrderDetails order={order} />
+          <OrderDetails order={order} onDone={acted} />
         </div>
       </div>
       <PackingSlip order={order} />
