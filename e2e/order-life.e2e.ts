@@ -73,7 +73,13 @@ describe('the life of an order', () => {
     await admin.page.getByRole('img', { name: 'Picture of the return 1 of 1' }).waitFor();
     await looksRightEverywhere(admin.page);
     await move(admin.page, 'Accept return', { 'Message to customer': 'We are sorry' });
-    await admin.page.getByText('₹28,910 refunded').waitFor();
+    const payment = admin.page.getByRole('region', { name: 'Payment' });
+    await payment.getByText('₹28,910 refund due').waitFor();
+    await aWhileLater(shopper.page);
+    await stands.getByText('₹28,910 is on its way back in cash.').waitFor();
+    await looksRightEverywhere(admin.page);
+    await move(admin.page, 'Record the payment');
+    await payment.getByText('₹28,910 refunded in cash').waitFor();
 
     await aWhileLater(shopper.page);
     await stands.getByText('₹28,910 went back in cash.').waitFor();

@@ -207,6 +207,21 @@ describe('the emails of an order that is paid with a gift card', () => {
     );
   });
 
+  it('say that the card can be used again when the rest is not paid, and nothing where no card was to pay', async () => {
+    await shop.stockProduct('chair', { price: 5_000, stock: 5 });
+    await issue();
+    const giftCards = (await sent()).map((message) => ({ code: codeIn(message), amount: 2_500 }));
+    shop.payments.behaviour = 'declines';
+    for (const cards of [giftCards, []])
+      await shop.orders
+        .place({ ...orderFor({ chair: 1 }), giftCards: cards }, { key: newKey(), user: null })
+        .catch(() => undefined);
+    const messages = await sent();
+    expect(messages.map(({ text }) => text.replaceAll('\n', ' '))).toEqual([
+      expect.stringContaining('What your gift card has paid is on the card again.'),
+    ]);
+  });
+
   it('end with the total where the card has paid all of it, and not with nothing', async () => {
     await shop.stockProduct('chair', { price: 2_000, stock: 5 });
     await issue();

@@ -9,6 +9,11 @@ import {
   confirmationEmail,
   deliveryEmail,
   exchangeEmail,
+  exchangeUnpaidEmail,
+  handPaymentEmail,
+  latePaymentEmail,
+  paidTwiceEmail,
+  releasedCardsEmail,
   returnDeclinedEmail,
   returnEmail,
   shipmentEmail,
@@ -198,6 +203,75 @@ describe('an email about an order', () => {
     const old = { key: '', order: 'abc', content: { kind: 'return-accepted' as const, items, refund: 1 } };
     expect(render(old, order).text).not.toContain('Gladly.');
   });
+
+  it.each([
+    [
+      'a payment that came too late',
+      latePaymentEmail('abc'),
+      'late-payment:abc',
+      { refunded: 4_160, status: 'Cancelled' },
+      ['arrived after the order had ended', 'We refund ₹4,160 to Visa ending 4242'],
+    ],
+    [
+      'a payment that came too late for an order of gift cards, which have been let go of',
+      latePaymentEmail('abc'),
+      'late-payment:abc',
+      { refunded: 160, giftCards: [{ lastFour: 'K7QM', amount: 4_000, left: 0 }] },
+      ['We refund ₹160 to Visa ending 4242'],
+    ],
+    [
+      'a second payment',
+      paidTwiceEmail('abc', { id: 'r1', amount: 4_160, label: 'UPI meera@bank' }),
+      'paid-twice:r1',
+      {},
+      ['was paid already', 'We refund ₹4,160 to UPI meera@bank', 'goes on as it was'],
+    ],
+    [
+      'money of an exchange that was not taken',
+      exchangeUnpaidEmail('abc', { id: 'r1', amount: 1_180 }),
+      'exchange-unpaid:r1',
+      {},
+      ['is not kept for you any more', 'We refund ₹1,180 to Visa ending 4242'],
+    ],
+    [
+      'a refund that was paid in cash',
+      handPaymentEmail('abc', {
+        ...{ id: 'r1', amount: 1_180, way: 'cash', reference: '', on: '2026-11-23', isInstead: false },
+      }),
+      'refund-paid:r1',
+      {},
+      ['We have paid you ₹1,180', 'in cash on 23 Nov 2026.'],
+    ],
+    [
+      'a refund that failed and was paid otherwise',
+      handPaymentEmail('abc', {
+        ...{ id: 'r1', amount: 1_180, way: 'bank', reference: 'UTR 4711', on: '2026-11-23', isInstead: true },
+      }),
+      'refund-paid-otherwise:r1',
+      {},
+      [
+        'could not be paid back the way you had paid',
+        '₹1,180 by bank transfer on 23 Nov 2026, reference UTR 4711',
+      ],
+    ],
+    [
+      'gift cards of an order that was not paid',
+      releasedCardsEmail('abc'),
+      'gift-cards-released:abc',
+      { giftCards: [{ lastFour: 'K7QM', amount: 4_000, left: 0 }], status: 'Cancelled' },
+      ['did not arrive', 'What your gift card has paid is on the card again.'],
+    ],
+  ] as [string, NewOrderEmail, string, Partial<Order>, string[]][])(
+    'tells of every movement of money: %s',
+    (_, email, key, order, words) => {
+      expect(email.key).toBe(key);
+      const { subject, html, text } = render(email, anOrder(order));
+      expect(subject).toContain('VR/26-27/000123');
+      const plain = text.replace(/\s+/g, ' ');
+      for (const word of [...words, link]) expect(plain).toContain(word);
+      for (const word of words) expect(html).toContain(word);
+    },
+  );
 
   it('escapes names, addresses and carriers in HTML', () => {
     const evil = `"><img src=x onerror=alert(1)>'&`;

@@ -1,4 +1,11 @@
-import { newKey, openTestShop, orderFor, shopper, type TestShop } from '../../app/testing/test-shop.ts';
+import {
+  admin,
+  newKey,
+  openTestShop,
+  orderFor,
+  shopper,
+  type TestShop,
+} from '../../app/testing/test-shop.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
 import type { Message } from '../../platform/email/transport.ts';
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
@@ -120,6 +127,17 @@ describe('an email to the shop', () => {
       ['returns@virasat.example', `Return requested for order ${order.number}`],
       ['stock@virasat.example', '1 item is running low'],
     ]);
+  });
+
+  it('says that a refund has failed, once, to whoever hears of failures', async () => {
+    await set({ failuresTo: ['money@virasat.example'] });
+    const { order } = await place();
+    shop.payments.behaviour = 'rejects refunds';
+    await shop.orders.cancelByShop(order.id, { reason: 'Cracked' }, admin);
+    const [message] = await sentToShop();
+    expect(message?.subject).toBe(`A refund of order ${order.number} has failed`);
+    expect(message?.text).toContain(`/admin/orders/${order.id}`);
+    expect(await sentToShop()).toEqual([]);
   });
 
   it('is written to nobody while the settings name nobody', async () => {

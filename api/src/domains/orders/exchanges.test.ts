@@ -222,6 +222,10 @@ describe('a returned item that is exchanged for another one', () => {
     expect(await detail(withdrawn)).toMatchObject({ movedOn: 0, refunds: [{ status: 'done' }] });
     expect(paidBack()).toBe(2 * HALF);
     expect(await shop.stockOf('bed')).toBe(1);
+    const told = (await shop.allEmails()).filter(({ content }) => content.kind === 'exchange-unpaid');
+    expect(told.map(({ content }) => content)).toEqual(
+      [late, withdrawn].map(() => ({ kind: 'exchange-unpaid', amount: HALF })),
+    );
   });
 
   it('is either paid or given back, when its day ends while it is being paid', async () => {
