@@ -204,6 +204,7 @@ describe('an email about an order', () => {
     expect(render(old, order).text).not.toContain('Gladly.');
   });
 
+  // Proves requirement 404.
   it.each([
     [
       'a payment that came too late',

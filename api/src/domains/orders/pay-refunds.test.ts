@@ -51,6 +51,7 @@ async function onTheWay(): Promise<string> {
   return id;
 }
 
+// Proves requirement 401.
 describe('a refund that the provider has taken on', () => {
   it('is not paid until the bank has taken it, and shows that', async () => {
     const id = await onTheWay();
@@ -105,6 +106,7 @@ describe('a refund that the provider has taken on', () => {
   });
 });
 
+// Proves requirement 402.
 describe('a refund that fails', () => {
   async function failed(): Promise<string> {
     const id = await onTheWay();
@@ -304,6 +306,7 @@ describe('a refund in cash', () => {
   });
 });
 
+// Proves requirement 403.
 describe('a second payment of an order', () => {
   const other = { chargeId: 'ch_second', label: 'UPI asha@bank', amount: TOTAL };
 
