@@ -1,5 +1,5 @@
 import { LOW_BALANCE, REFUND_FAILED } from '../../app/testing/fake-payments.ts';
-import { admin, newKey, race, rejection } from '../../app/testing/test-shop.ts';
+import { admin, newKey, orderFor, race, rejection } from '../../app/testing/test-shop.ts';
 import { handleError } from '../../platform/http/handle-error.ts';
 import { router } from '../../platform/http/context.ts';
 import { paymentRoutes } from '../payments/payments.routes.ts';
@@ -293,6 +293,27 @@ describe('a refund in cash', () => {
     expect(await rejection(shop.orders.retryRefund(id, refund, admin))).toMatchObject({
       code: 'not_allowed',
     });
+  });
+
+  it('is what gift cards have not paid, which have their part at once', async () => {
+    const { desk: cards, forEmail } = shop.services.giftcards;
+    const card = { amount: 5_000, email: 'asha@example.com', reason: 'A gift', request: newKey() };
+    const { id: cardId } = await cards.issue(card, 'admin');
+    const giftCards = [{ code: (await forEmail(cardId, 1))?.code ?? '', amount: 5_000 }];
+    const input = { ...orderFor({ chair: 2 }, { method: 'cod' }), giftCards };
+    const { order } = await shop.orders.place(input, { key: newKey(), user: course.buyer });
+    await course.ship(order.id);
+    await shop.orders.deliver(order.id, {}, admin);
+    await shop.orders.refund(order.id, { amount: 6_000, reason: 'A scratch' }, admin);
+    const { id: refund, ...due } = await refundOf(order.id);
+    expect(due).toMatchObject({ status: 'due', amount: 6_000, toPay: 1_000 });
+    expect((await cards.read(cardId)).balance).toBe(5_000);
+    await shop.orders.payRefundByHand(order.id, refund, cash, admin);
+    expect(await refundOf(order.id)).toMatchObject({ status: 'done', paid: { amount: 1_000 } });
+    expect(refundNotes(await course.stored(order.id))).toMatchObject([
+      { note: 'Refunded in cash, ₹5,000 of it to the gift card: ₹6,000' },
+    ]);
+    expect(await recordOf(order.id)).toMatchObject({ refunded: [{ amount: 1_000, chargeId: null }] });
   });
 
   it('that was recorded as paid before the shop kept how stays paid', async () => {

@@ -22,7 +22,7 @@ import type { RefundPaymentInput } from './order-inputs.schema.ts';
 import { transitionPayment } from './order-states.ts';
 import type { OrderRepository } from './orders.repository.ts';
 import { finishEach, type Recovery } from './recovery.ts';
-import { chargesOf, howOf, notPayable, toPayByHandOf } from './refunds.ts';
+import { chargesOf, howOf, isForStaff, notPayable, toPayByHandOf } from './refunds.ts';
 
 /** How long a refund belongs to whoever pays it: longer than all of its requests may take. */
 const CLAIM_MS = 2 * MINUTE_MS;
@@ -117,7 +117,7 @@ export function createRefunds(dependencies: Dependencies) {
       );
       if (!isWritten) return false;
       if (status === 'done') await events.post('order.refund-paid', { order: id, refund: seen.id }, session);
-      if (status === 'failed')
+      if (status === 'failed' && seen.status !== 'failed')
         await events.post('order.refund-failed', { order: id, refund: seen.id }, session);
       await also?.(session);
       return true;
@@ -263,13 +263,14 @@ export function createRefunds(dependencies: Dependencies) {
         throw wrongDay(`It cannot be paid before the day on which it was decided, ${onDay(refund.at)}.`);
       const isInstead = refund.status === 'failed';
       const paid = { way, reference, on, amount };
-      const payouts = (refund.payouts ?? []).map((payout): Payout =>
-        payout.status === 'failed' || payout.status === 'created'
+      const parts = chargesOf(order, refundId);
+      const payouts = (refund.payouts ?? []).map((payout, index): Payout =>
+        isForStaff(parts[index]!, payout)
           ? { ...payout, status: 'processed', at: paidAt, byHand: true }
           : payout,
       );
       const isWritten = await conclude(id, refund, {
-        ...{ payouts, paid, paidAt, how: howOf(chargesOf(order, refundId), paid) },
+        ...{ payouts, paid, paidAt, how: howOf(parts, paid) },
         async also(session) {
           const record = { action: 'refund paid', by, after: { refund: amount, way } };
           await activity.record(activityOf(order, record), session);

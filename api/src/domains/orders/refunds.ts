@@ -9,6 +9,7 @@ import {
   type Accepted,
   type ChargePart,
   type OrderDocument,
+  type Payout,
   type Refund,
 } from './order-document.ts';
 import { isInvoiced, transitionPayment, type Actor } from './order-states.ts';
@@ -101,19 +102,16 @@ export function howOf(parts: readonly ChargePart[], paid?: Refund['paid']): stri
   return toCards > 0 ? `Refunded${way}, ${inRupees(toCards)} of it to the ${cards}` : `Refunded${way}`;
 }
 
-/**
- * Rupees of a refund that only the staff can pay: cash, and what the provider could not pay. Of a part that was never
- * begun, nothing: the shop still has to find out how far it gets.
- */
-export function toPayByHandOf(
-  order: Parameters<typeof chargesOf>[0],
-  { id, status, payouts = [] }: Refund,
-): number {
-  if (status !== 'due' && status !== 'failed') return 0;
-  return chargesOf(order, id).reduce((sum, { amount, chargeId }, index) => {
-    const state = payouts[index]?.status;
-    return state === 'failed' || (state === 'created' && chargeId === null) ? sum + amount : sum;
-  }, 0);
+/** Whether a part of a refund waits for the staff: cash, or what the provider could not pay. */
+export const isForStaff = ({ chargeId }: ChargePart, payout: Payout | undefined): boolean =>
+  payout?.status === 'failed' || (payout?.status === 'created' && chargeId === null);
+
+/** Rupees of a refund that only the staff can pay. As long as the shop itself has something to try, nothing. */
+export function toPayByHandOf(order: Parameters<typeof chargesOf>[0], refund: Refund): number {
+  const { id, status, tryAt, payouts = [] } = refund;
+  if (status !== 'failed' && (status !== 'due' || tryAt !== null)) return 0;
+  const parts = chargesOf(order, id).filter((part, index) => isForStaff(part, payouts[index]));
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export const notPayable = (reason: string): AppError => new AppError(409, 'not_allowed', reason);

@@ -96,6 +96,7 @@ const isNeeded = (
   if (need === 'review') return status === 'Held for review';
   if (need === 'return') return returnRequest?.status === 'requested';
   if (need === 'refund') return refunds.some((refund) => refund.status === 'due');
+  if (need === 'refund-failed') return refunds.some((refund) => refund.status === 'failed');
   if (need === 'ship') return status === 'Processing';
   if (need === 'cash')
     return (
