@@ -189,6 +189,10 @@ export function createGiftCardDesk({ client, repository, events, activity, secre
           throw new Stale(WHAT, await read(id));
         const after = { balance: balance + amount, reason };
         await tell(card, { action: 'adjusted', by, before: { balance }, after }, session);
+        // one that is sent later is still a surprise
+        const isKnown = stateOf(card, clock()) === 'active' && !card.sendAt;
+        const told = { card: id, adjustment: entry._id, amount, balance: balance + amount, by };
+        if (isKnown) await events.post('gift-card.adjusted', told, session);
       }),
 
     /** Blocks a card, so that it pays for nothing, or lets it pay again. @throws AppError 404; 409 'conflict' */

@@ -68,6 +68,11 @@ export interface GiftCardForEmail {
   replaces: boolean;
 }
 
+/** What an email about a card is made from whose code its recipient has. */
+export interface GiftCardOfRecipient extends Pick<GiftCardForEmail, 'recipient' | 'validUntil' | 'from'> {
+  lastFour: string;
+}
+
 const NO_CARD = 'There is no gift card with this code. Check it against the email';
 const unknown = `${NO_CARD}.`;
 /** The same with what to do in a cart or an order. */
@@ -270,6 +275,14 @@ export function createGiftCards({ client, repository, rateLimits, secret, clock 
         if (isBooked) expired += 1;
       }
       return expired;
+    },
+
+    /** What an email about a card needs that has its code no more; null when the card is gone. */
+    async withRecipient(id: string): Promise<GiftCardOfRecipient | null> {
+      const card = await repository.byId(id);
+      if (!card) return null;
+      const { recipient, lastFour } = card;
+      return { recipient, lastFour, validUntil: validUntilOf(card), from: card.soldIn?.from ?? '' };
     },
 
     /** What the email of a code needs; null when a later email has replaced it, or the card cannot be used. */

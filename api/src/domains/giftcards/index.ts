@@ -59,7 +59,13 @@ export const giftcards = defineModule({
 });
 
 export type { GiftCardSales, SoldGiftCard } from './gift-card-sales.service.ts';
-export type { GiftCardForEmail, GiftCardPayment, GiftCards, RedeemedGiftCard } from './gift-cards.service.ts';
+export type {
+  GiftCardForEmail,
+  GiftCardOfRecipient,
+  GiftCardPayment,
+  GiftCards,
+  RedeemedGiftCard,
+} from './gift-cards.service.ts';
 export type { OrderedGiftCard } from './gift-cards.schema.ts';
 export {
   AppliedGiftCardSchema,

@@ -3,11 +3,12 @@ import { createAccountComposer } from './compose-account-email.ts';
 import { createNewsletterComposers } from './compose-newsletter-emails.ts';
 import { createOrderComposer } from './compose-order-email.ts';
 import type { ComposedEmail, ComposerDependencies, DocumentOf, EmailKind, WriteDraft } from './composing.ts';
-import { giftCardDraft } from './gift-card-template.ts';
+import { giftCardChangeDraft, giftCardDraft } from './gift-card-template.ts';
 import { invitationEmailOf } from './invitation-template.ts';
 import type {
   CartEmailDocument,
   EmailDocument,
+  GiftCardChangeEmailDocument,
   GiftCardEmailDocument,
   InvitationEmailDocument,
   QuoteEmailDocument,
@@ -115,6 +116,18 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     return { to: { name, address }, email: await write(draft) };
   }
 
+  async function composeGiftCardChange({
+    giftCard,
+    content,
+  }: GiftCardChangeEmailDocument): Promise<ComposedEmail | null> {
+    const found = await giftcards.withRecipient(giftCard);
+    // the card was erased with its recipient
+    if (!found?.recipient.email) return null;
+    const { name, email: address } = found.recipient;
+    const draft = giftCardChangeDraft(content, found, { seller: await seller(), shopOrigin });
+    return { to: { name, address }, email: await write(draft) };
+  }
+
   async function composeVisitEmail({ visit, content }: VisitEmailDocument): Promise<ComposedEmail | null> {
     const found = await visits.bookings.forEmail(visit);
     const composed = found && visitDraft(content, found, await seller());
@@ -172,6 +185,7 @@ export function createEmailComposer(dependencies: ComposerDependencies) {
     'return-accepted': order,
     quote: composeQuoteEmail,
     'gift-card': composeGiftCardEmail,
+    'gift-card-adjusted': composeGiftCardChange,
     'visit-booked': composeVisitEmail,
     'visit-waiting': composeVisitEmail,
     'visit-offered': composeVisitEmail,

@@ -29,7 +29,7 @@ export interface ComposerDependencies {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   restock: Pick<RestockService, 'forEmail'>;
-  giftcards: Pick<GiftCards, 'forEmail'>;
+  giftcards: Pick<GiftCards, 'forEmail' | 'withRecipient'>;
   newsletter: {
     subscriptions: Pick<NewsletterService['subscriptions'], 'requestForEmail'>;
     sending: Pick<NewsletterService['sending'], 'forEmail' | 'forAdmin'>;

@@ -39,7 +39,7 @@ import {
 import type { NewEmail, Outbox } from './outbox.repository.ts';
 import { cartEmail } from './cart-template.ts';
 import { restockEmail } from './restock-template.ts';
-import { giftCardEmail } from './gift-card-template.ts';
+import { giftCardChangeEmail, giftCardEmail } from './gift-card-template.ts';
 import { newsletterEmail, newsletterRequestEmail, newsletterTestEmail } from './newsletter-emails.ts';
 import { invitationEmail } from './invitation-template.ts';
 import { staffNotices, type NewStaffNotice, type StaffNoticeContent } from './staff-notices.ts';
@@ -162,6 +162,7 @@ export function emailHandlers({
       }),
     'visit.messaged': ({ payload: { visits, message } }) =>
       post(...visits.map((visit) => groupEmail(visit, message))),
+    'gift-card.adjusted': ({ payload: { card, ...change } }) => post(giftCardChangeEmail(card, change)),
     'gift-card.issued': ({ payload: { card, edition } }) => post(giftCardEmail(card, edition)),
     'cart.left': ({ id, payload: { reminder } }) => post(cartEmail(reminder, id)),
     'item.restocked': ({ id, payload: { alert } }) => post(restockEmail(alert, id)),

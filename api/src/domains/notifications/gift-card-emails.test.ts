@@ -77,6 +77,31 @@ describe('the email of a gift card', () => {
     expect(refused).toHaveLength(1);
   });
 
+  // Proves requirement 404.
+  it('is followed by one about each change of its balance by hand, without the code; none while the card is a surprise', async () => {
+    const { id } = await issue();
+    await sent();
+    for (const [version, amount] of [
+      [1, 500],
+      [2, -1_000],
+    ] as const)
+      await desk().adjust(id, { amount, reason: 'Internal words', version }, 'admin');
+    const texts = (await sent()).map(({ to, text }) => [to.address, text.replace(/\s+/g, ' ')]);
+    expect(texts).toEqual([
+      [
+        'asha@example.com',
+        expect.stringMatching(/put ₹500 on your gift card ending .{4}\. .*Left on it: ₹3,000/),
+      ],
+      ['asha@example.com', expect.stringMatching(/taken ₹1,000 off your gift card.*Left on it: ₹2,000/)],
+    ]);
+    expect(JSON.stringify(texts)).not.toMatch(/Internal words|[2-9A-Z]{4}-[2-9A-Z]{4}/);
+    await shop.db
+      .collection<{ _id: string }>('giftCards')
+      .updateOne({ _id: id }, { $set: { sendAt: new Date('2026-12-24T06:00:00Z') } });
+    await desk().adjust(id, { amount: 100, reason: 'More', version: 3 }, 'admin');
+    expect(await sent()).toEqual([]);
+  });
+
   it('is not sent when a newer one or a block came first', async () => {
     const [one, other] = [await issue(), await issue()];
     await desk().resend(one.id, 1, 'admin');

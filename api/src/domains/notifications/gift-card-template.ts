@@ -1,4 +1,4 @@
-import type { GiftCardForEmail } from '../giftcards/index.ts';
+import type { GiftCardForEmail, GiftCardOfRecipient } from '../giftcards/index.ts';
 import { inRupees, onDay } from '../shared/format.ts';
 import type { Seller } from '../shared/settings.ts';
 import { button, footerOf, text } from './email.ts';
@@ -47,6 +47,58 @@ export function giftCardDraft(
           rows: [
             ['Your code', code],
             ['Worth', worth],
+            ['Valid until', day],
+          ],
+        },
+      ],
+      shopButton: [button('Choose something', `${shopOrigin}/products`)],
+      balanceButton: [button('See what is left on it', `${shopOrigin}/gift-card`)],
+    },
+    footer: footerOf(seller, 'a gift card that was sent to this address'),
+  };
+}
+
+/** An email that says how the balance of a card was changed by hand, for the outbox; in rupees. */
+export interface NewGiftCardChangeEmail {
+  key: string;
+  /** Id of the card. */
+  giftCard: string;
+  content: { kind: 'gift-card-adjusted'; amount: number; balance: number };
+}
+
+/** One for each change. `adjustment` is the change's id. */
+export const giftCardChangeEmail = (
+  giftCard: string,
+  { adjustment, amount, balance }: { adjustment: string; amount: number; balance: number },
+): NewGiftCardChangeEmail => ({
+  key: `gift-card-${adjustment}`,
+  giftCard,
+  content: { kind: 'gift-card-adjusted', amount, balance },
+});
+
+/** The email about a change of the balance. */
+export function giftCardChangeDraft(
+  { amount, balance }: Pick<NewGiftCardChangeEmail['content'], 'amount' | 'balance'>,
+  { recipient, lastFour, validUntil, from }: GiftCardOfRecipient,
+  { seller, shopOrigin }: { seller: Seller; shopOrigin: string },
+): Draft<GiftCardTextKey, GiftCardPlaceholder> {
+  const [worth, day] = [inRupees(balance), onDay(validUntil)];
+  const change = inRupees(Math.abs(amount));
+  const card = `your gift card ending ${lastFour}`;
+  return {
+    key: 'gift-card-adjusted',
+    preview: `${worth} is left on it.`,
+    filling: {
+      worth,
+      validUntil: day,
+      giver: from,
+      recipientName: recipient.name,
+      change: amount > 0 ? `We have put ${change} on ${card}` : `We have taken ${change} off ${card}`,
+      balance: [
+        {
+          kind: 'facts',
+          rows: [
+            ['Left on it', worth],
             ['Valid until', day],
           ],
         },

@@ -41,7 +41,7 @@ export interface NotificationDependencies extends Foundation {
   support: { tickets: Pick<Support['tickets'], 'forEmail'> };
   reminders: Pick<RemindersService, 'forEmail'>;
   restock: Pick<RestockService, 'forEmail'>;
-  giftcards: Pick<GiftCards, 'forEmail'>;
+  giftcards: Pick<GiftCards, 'forEmail' | 'withRecipient'>;
   newsletter: {
     subscriptions: Pick<NewsletterService['subscriptions'], 'requestForEmail'>;
     sending: Pick<NewsletterService['sending'], 'forEmail' | 'forAdmin' | 'noteOutcome'>;

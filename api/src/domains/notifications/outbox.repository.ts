@@ -5,7 +5,7 @@ import type { EmailFault } from '../../platform/email/refusal.ts';
 import { MINUTE_MS } from '../shared/durations.ts';
 import type { NewAccountEmail } from './account-emails.ts';
 import type { NewOrderEmail, NewQuoteEmail } from './order-emails.ts';
-import type { NewGiftCardEmail } from './gift-card-template.ts';
+import type { NewGiftCardChangeEmail, NewGiftCardEmail } from './gift-card-template.ts';
 import type { NewInvitationEmail } from './invitation-template.ts';
 import type { NewCartEmail } from './cart-template.ts';
 import type { NewNewsletterEmail } from './newsletter-emails.ts';
@@ -49,6 +49,7 @@ export type TicketEmailDocument = Delivery & Omit<NewTicketEmail, 'key'>;
 export type CartEmailDocument = Delivery & Omit<NewCartEmail, 'key'>;
 export type RestockEmailDocument = Delivery & Omit<NewRestockEmail, 'key'>;
 export type GiftCardEmailDocument = Delivery & Omit<NewGiftCardEmail, 'key'>;
+export type GiftCardChangeEmailDocument = Delivery & Omit<NewGiftCardChangeEmail, 'key'>;
 /** Distributed over its kinds, so that each keeps its own fields. */
 type Stored<Email> = Email extends unknown ? Delivery & Omit<Email, 'key'> : never;
 export type NewsletterEmailDocument = Stored<NewNewsletterEmail>;
@@ -65,6 +66,7 @@ export type NewEmail =
   | NewCartEmail
   | NewRestockEmail
   | NewGiftCardEmail
+  | NewGiftCardChangeEmail
   | NewNewsletterEmail
   | NewVisitEmail
   | NewInvitationEmail
@@ -79,6 +81,7 @@ export type EmailDocument =
   | CartEmailDocument
   | RestockEmailDocument
   | GiftCardEmailDocument
+  | GiftCardChangeEmailDocument
   | NewsletterEmailDocument
   | VisitEmailDocument
   | InvitationEmailDocument

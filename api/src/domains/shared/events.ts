@@ -231,6 +231,8 @@ export interface DomainEvents {
   'gift-card.issued': { card: string; edition: number };
   /** An admin has issued or changed a gift card. `by` is the admin. */
   'gift-card.changed': { 'gift-card': string; by: string };
+  /** An admin has put money on a gift card that its recipient has, or taken some off; `adjustment` tells several apart. */
+  'gift-card.adjusted': { card: string; adjustment: string; amount: number; balance: number; by: string };
   /** An import created, changed or removed products, or took that back. `by` is the admin. */
   'product.imported': { products: string[]; by: string };
   /** An import has come to the end of a step: its preview is ready, or it is done, undone, cancelled or failed. */

@@ -1,4 +1,4 @@
-import { giftCardDraft } from '../../gift-card-template.ts';
+import { giftCardChangeDraft, giftCardDraft } from '../../gift-card-template.ts';
 import type { TextGroup } from '../text-group.ts';
 import {
   giftCardPlaceholders,
@@ -14,18 +14,24 @@ export const giftCardGroup: TextGroup<GiftCardTextKey, GiftCardPlaceholder> = {
   placeholders: giftCardPlaceholders,
   always: ['worth', 'validUntil', 'giver', 'recipientName'],
   texts: giftCardTexts,
-  example: (key, frame) =>
-    giftCardDraft(
+  example: (key, frame) => {
+    const card = {
+      recipient: { name: 'Asha', email: 'asha@example.com' },
+      validUntil: new Date('2027-11-20T06:00:00.000Z'),
+      from: 'Meera Rathore',
+    };
+    if (key === 'gift-card-adjusted')
+      return giftCardChangeDraft({ amount: 500, balance: 2_500 }, { ...card, lastFour: 'PLE2' }, frame);
+    return giftCardDraft(
       {
         // letters and digits as codes have them; no card has this one
         code: 'EXAM-PLE2-EXAM-PLE2',
+        ...card,
         amount: 2_500,
-        recipient: { name: 'Asha', email: 'asha@example.com' },
         message: 'Happy Diwali',
-        validUntil: new Date('2027-11-20T06:00:00.000Z'),
-        from: 'Meera Rathore',
         replaces: key === 'gift-card-new-code',
       },
       frame,
-    ),
+    );
+  },
 };

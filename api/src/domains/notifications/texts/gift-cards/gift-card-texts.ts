@@ -8,8 +8,12 @@ export const giftCardPlaceholders = {
   fromWhom: { label: '“from” and who gives it, or “for you” when the shop does' },
   giftCardForYou: { label: '“A gift card for you”, after the name of the recipient where it is known' },
   giverNote: { label: 'A sentence that says who has sent it; nothing when the shop has' },
+  change: {
+    label: 'What was put on the card or taken off it: “We have put ₹500 on your gift card ending K7QM”',
+  },
   message: { label: 'What the giver has written; nothing without a message', isBlock: true },
   giftCard: { label: 'The code, what it is worth, and until when it is valid', isBlock: true },
+  balance: { label: 'What is left on the card, and until when it is valid', isBlock: true },
   shopButton: { label: 'The button that opens the shop', isBlock: true },
   balanceButton: { label: 'The button that shows what is left on it', isBlock: true },
 } as const satisfies Record<string, Placeholder>;
@@ -48,6 +52,20 @@ export const giftCardTexts = {
     },
     also: ['fromWhom'],
     required: { body: required },
+  },
+  'gift-card-adjusted': {
+    name: 'Balance of a gift card changed by the staff',
+    own: {
+      subject: 'The balance of your Virasat gift card has changed',
+      title: 'The balance of your gift card',
+      body: parts(
+        '{change}. If you do not know why, write to us.',
+        '{balance}',
+        '{balanceButton}',
+        '{shopButton}',
+      ),
+    },
+    required: { body: ['change', 'balance'] },
   },
 } as const satisfies Record<string, TextOf<GiftCardPlaceholder>>;
 export type GiftCardTextKey = keyof typeof giftCardTexts;
