@@ -217,7 +217,7 @@ describe('a parcel that comes back undelivered', () => {
   });
 });
 
-// Proves requirement 402.
+// Proves requirement 462.
 describe('a refund that only the staff can pay', () => {
   const refund = { id: 'r1', amount: 1_500, reason: 'A scratch', at, toPay: 1_500 };
   const failed = { ...refund, status: 'failed' as const, problem: 'The account has not enough balance.' };

@@ -77,7 +77,7 @@ describe('the email of a gift card', () => {
     expect(refused).toHaveLength(1);
   });
 
-  // Proves requirement 404.
+  // Proves requirement 464.
   it('is followed by one about each change of its balance by hand, without the code; none while the card is a surprise', async () => {
     const { id } = await issue();
     await sent();

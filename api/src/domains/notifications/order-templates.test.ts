@@ -204,7 +204,7 @@ describe('an email about an order', () => {
     expect(render(old, order).text).not.toContain('Gladly.');
   });
 
-  // Proves requirement 404.
+  // Proves requirement 464.
   it.each([
     [
       'a payment that came too late',

@@ -51,7 +51,7 @@ async function onTheWay(): Promise<string> {
   return id;
 }
 
-// Proves requirement 401.
+// Proves requirement 461.
 describe('a refund that the provider has taken on', () => {
   it('is not paid until the bank has taken it, and shows that', async () => {
     const id = await onTheWay();
@@ -106,7 +106,7 @@ describe('a refund that the provider has taken on', () => {
   });
 });
 
-// Proves requirement 402.
+// Proves requirement 462.
 describe('a refund that fails', () => {
   async function failed(): Promise<string> {
     const id = await onTheWay();
@@ -327,7 +327,7 @@ describe('a refund in cash', () => {
   });
 });
 
-// Proves requirement 403.
+// Proves requirement 463.
 describe('a second payment of an order', () => {
   const other = { chargeId: 'ch_second', label: 'UPI asha@bank', amount: TOTAL };
 

@@ -98,7 +98,7 @@ async function atTheBank(written?: AdminQuote) {
   return { quote, order: order.id };
 }
 
-// Proves requirement 405.
+// Proves requirement 465.
 it('forgets a quote that nobody took 90 days after its day, also one whose payment failed, and keeps what was ordered', async () => {
   const declined = await quotes.open({ holds: false });
   shop.payments.behaviour = 'declines';

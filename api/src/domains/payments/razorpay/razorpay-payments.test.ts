@@ -83,7 +83,7 @@ describe('payments by Razorpay', () => {
   );
 });
 
-// Proves requirement 401.
+// Proves requirement 461.
 /** What Razorpay's documentation says about refunds ("Refunds", "Idempotent Request", "Fetch Multiple Refunds"). */
 describe('refunds by Razorpay', () => {
   /** A refund of all of a payment that was taken. */
