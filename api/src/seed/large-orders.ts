@@ -7,6 +7,7 @@ import {
   type OrderDocument,
   type ReturnRequest,
 } from '../domains/orders/order-document.ts';
+import { attributed } from '../domains/orders/attribution.ts';
 import { issuedInvoice } from '../domains/orders/issued-invoice.ts';
 import {
   creditNoteNumber,
@@ -127,7 +128,11 @@ function withCreditNote(order: OrderDocument, index: number): OrderDocument {
   const at = timeline.at(-1)?.at ?? createdAt;
   if (amount === 0) return order;
   const number = creditNoteNumber(financialYear(at), FIRST_NUMBER + index);
-  return { ...order, creditNotes: [{ number, at, amount, reason: refunds[0]?.reason ?? 'Cancelled' }] };
+  const lines = attributed({ ...order, tax: totals.tax }, { amount, ...(isOver && { isWhole: true }) });
+  return {
+    ...order,
+    creditNotes: [{ number, at, amount, reason: refunds[0]?.reason ?? 'Cancelled', lines }],
+  };
 }
 
 /** Two in five orders are by somebody who has ordered before: most often by one of the first. */

@@ -4,6 +4,7 @@ import { itemIdOf } from '../domains/catalogue/item-id.ts';
 import { chosenOptions, itemName } from '../domains/catalogue/variant.ts';
 import type { OrderDocument } from '../domains/orders/order-document.ts';
 import { searchTermsOf } from '../domains/orders/order-search.ts';
+import { attributed } from '../domains/orders/attribution.ts';
 import { issuedInvoice } from '../domains/orders/issued-invoice.ts';
 import {
   creditNoteNumber,
@@ -197,7 +198,9 @@ function addCreditNotes(orders: OrderDocument[]) {
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .forEach(({ order, at }) => {
       const reason = 'Order cancelled by the shopper';
-      order.creditNotes = [{ number: numbers.next(at), at, amount: order.totals.total, reason }];
+      const amount = order.totals.total;
+      const lines = attributed({ ...order, tax: order.totals.tax }, { amount, isWhole: true });
+      order.creditNotes = [{ number: numbers.next(at), at, amount, reason, lines }];
     });
   return numbers.counters();
 }

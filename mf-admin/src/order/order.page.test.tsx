@@ -338,7 +338,9 @@ describe('/admin/orders/:id', () => {
     open(
       anOrderDetail({
         giftCards: [{ lastFour: 'LYRM', amount: 10_000, left: 0 }],
-        creditNotes: [{ number: 'VC/26-27/000001', amount: 28_910, reason: 'Items returned', date: at }],
+        creditNotes: [
+          { number: 'VC/26-27/000001', amount: 28_910, reason: 'Items returned', date: at, lines: [] },
+        ],
         refunded: 28_910,
       }),
     );

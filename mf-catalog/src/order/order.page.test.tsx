@@ -344,7 +344,9 @@ describe('an order', () => {
         { at, status: 'Processing', note: 'Confirmed' },
         { at, status: 'Cancelled', note: 'Cancelled by the shopper: changed my mind' },
       ],
-      creditNotes: [{ number: 'VC/26-27/000007', date: at, amount: 57_820, reason: 'Order cancelled' }],
+      creditNotes: [
+        { number: 'VC/26-27/000007', date: at, amount: 57_820, reason: 'Order cancelled', lines: [] },
+      ],
     });
     mockOrderApi({ 'GET /api/orders/:id': order });
     renderPage(page, '/order/:id', { path });

@@ -127,8 +127,8 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}, options:
       }));
       await db.collection<UserDocument>('users').insertMany(documents);
     },
-    async stockProduct(id: string, product: { name?: string; price?: number; stock?: number }) {
-      const { name = `Product ${id}`, price = 1_000, stock = 10 } = product;
+    async stockProduct(id: string, product: { name?: string; price?: number; stock?: number; hsn?: string }) {
+      const { name = `Product ${id}`, price = 1_000, stock = 10, hsn } = product;
       const image = { src: `product-${id}`, alt: name };
       const inventory = openingInventory(stock);
       const fields = {
@@ -141,6 +141,7 @@ export async function openTestShop(changes: Partial<ShopSettings> = {}, options:
         category: 'Furniture' as const,
         categoryPath: ['furniture', 'chairs'],
         status: 'published' as const,
+        ...(hsn && { hsn }),
       };
       await products.replaceOne({ _id: id }, fields, { upsert: true });
     },

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isRefundVoucher, type Order } from '../orders/index.ts';
 import type { Seller } from '../shared/settings.ts';
-import { invoiceOf, type Invoice } from './invoice.ts';
+import { invoiceOf, type Invoice, type InvoiceLine } from './invoice.ts';
 import { onDay } from '../shared/format.ts';
-import { creditNoteAmounts } from './tax-amounts.ts';
+import { sum } from '../shared/sum.ts';
+import { creditNoteAmounts, lineTaxesOf } from './tax-amounts.ts';
 import { rupeesInWords } from './words.ts';
 
 type CreditNote = Order['creditNotes'][number];
@@ -19,17 +21,21 @@ function refundOf({ payment, refunded, movedOn, giftCards = [] }: Order): string
   return payment.method === 'cod' ? 'Paid back in cash' : `Paid back: ${payment.label}`;
 }
 
-/** What of a line a note takes off the invoice: items, or a part of their price. */
-function wordsOf({ id, quantity }: NonNullable<CreditNote['lines']>[number], { items }: Order): string {
-  const line = items.find((item) => item.id === id);
-  const name = line?.sku ? `${line.name} (SKU ${line.sku})` : (line?.name ?? id);
-  return quantity ? `${quantity} × ${name}` : `Part of the price of ${name}`;
+/** What a note takes off a line: as the invoice has it when it is all of it, else items, or a part of their price. */
+function lineOf(line: CreditNote['lines'][number], order: Order, invoice: Invoice): InvoiceLine[] {
+  const place = order.items.findIndex(({ id }) => id === line.id);
+  const [item, invoiced] = [order.items[place], invoice.lines[place]];
+  if (!item || !invoiced) return [];
+  const { quantity = null, taxable, tax } = line;
+  const total = item.giftCard ? line.amount * 100 : taxable + tax;
+  if (quantity === item.quantity && total === invoiced.total && taxable === invoiced.taxable)
+    return [invoiced];
+  const name = quantity === null ? `Part of the price of ${invoiced.name}` : invoiced.name;
+  const taxes = lineTaxesOf(invoice.taxes, item, line);
+  return [{ name, hsn: item.hsn, quantity, price: null, discount: 0, taxable, taxes, total }];
 }
 
-/**
- * A credit note (CGST Act, section 34; CGST Rules, rule 53(1A)) on an order's invoice: of all its lines when the whole
- * sale is undone at once, else of a part of the price.
- */
+/** A credit note (CGST Act, section 34; CGST Rules, rule 53(1A)) on an order's invoice: what it takes off each line. */
 export function creditNoteOf(order: Order, seller: Seller, note: CreditNote): Invoice {
   const invoice = invoiceOf(order, seller);
   const isVoucher = isRefundVoucher(note.number);
@@ -47,29 +53,17 @@ export function creditNoteOf(order: Order, seller: Seller, note: CreditNote): In
     ],
     notice: null,
   };
-  if (note.amount === order.total) return { ...invoice, ...head };
-
-  const { taxable, taxes, giftCards, total } = creditNoteAmounts(order, note.number);
-  const about = note.lines ? note.lines.map((line) => wordsOf(line, order)).join('; ') : 'Part of the price';
-  const part = {
-    name: `${about}, of ${isVoucher ? 'receipt' : 'invoice'} ${invoice.number}`,
-    hsn: null,
-    quantity: null,
-    price: null,
-    discount: 0,
-    taxable,
+  const { taxable, taxes, giftCards, total } = creditNoteAmounts(order, note);
+  const row = {
+    ...{ hsn: null, quantity: null, price: null, discount: 0, taxable, total },
     taxes: taxes.map((tax) => tax.total),
-    total,
   };
-  const sums = {
-    taxes,
-    lines: [part],
-    quantity: 0,
-    discount: null,
-    taxable,
-    giftCards,
-    shipping: null,
-    total,
-  };
-  return { ...invoice, ...head, ...sums, words: rupeesInWords(note.amount) };
+  const lines =
+    note.printedAs === undefined
+      ? note.lines.flatMap((line) => lineOf(line, order, invoice))
+      : [{ ...row, name: `${note.printedAs}, of ${isVoucher ? 'receipt' : 'invoice'} ${invoice.number}` }];
+  if (isDeepStrictEqual(lines, invoice.lines)) return { ...invoice, ...head };
+  const sums = { taxes, lines, discount: null, taxable, giftCards, shipping: null, total };
+  const quantity = sum(lines, (line) => line.quantity ?? 0);
+  return { ...invoice, ...head, ...sums, quantity, words: rupeesInWords(note.amount) };
 }

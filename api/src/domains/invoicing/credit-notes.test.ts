@@ -13,6 +13,7 @@ import {
   type TestShop,
 } from '../../app/testing/test-shop.ts';
 import { totalsOf } from '../cart/index.ts';
+import { attributed, type Credit } from '../orders/attribution.ts';
 import { creditNoteOf } from './credit-note.ts';
 import { columnsOf } from './invoice-table.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -33,6 +34,20 @@ const owner = shopper('a');
 const place = async (payment = orderFor({}).payment, user: User | null = owner) =>
   (await shop.orders.place({ ...orderFor({ chair: 2 }), payment }, { key: newKey(), user })).order;
 const read = (id: string) => shop.orders.order(id, { user: admin });
+/** An order with these credit notes, each attributed when those before it are written. */
+const withNotes = (order: Order, credits: Credit[]): Order =>
+  credits.reduce<Order>((before, credit, index) => {
+    const lines = attributed(before, credit);
+    const note = {
+      number: `VC/26-27/00000${index}`,
+      date: order.date,
+      reason: 'A scratch',
+      ...credit,
+      lines,
+    };
+    return { ...before, creditNotes: [...before.creditNotes, note] };
+  }, order);
+
 const notesOf = async (id: string) => (await read(id)).creditNotes;
 
 describe('credit notes', () => {
@@ -47,6 +62,7 @@ describe('credit notes', () => {
         date: shop.time.now.toISOString(),
         amount: 8_319,
         reason: 'Order cancelled: Too large',
+        lines: [{ id: 'chair', quantity: 2, amount: 8_319, taxable: 705_000, tax: 126_900 }],
       },
     ]);
     expect(await notesOf(cash.id)).toMatchObject([{ number: 'VC/26-27/000002', amount: 8_319 }]);
@@ -137,14 +153,11 @@ describe('creditNoteOf', () => {
       fc.property(parts, fc.constantFrom('Rajasthan' as const, 'Kerala' as const), (amounts, state) => {
         const rest = placed.total - amounts.reduce((sum, amount) => sum + amount, 0);
         const all = rest > 0 ? [...amounts, rest] : [placed.total];
-        const creditNotes = all.map((amount, index) => ({
-          number: `VC/26-27/00000${index}`,
-          date: placed.date,
-          amount,
-          reason: 'A scratch',
-        }));
-        const order: Order = { ...placed, address: { ...address, state }, creditNotes };
-        const documents = creditNotes.map((note) => creditNoteOf(order, demoSeller, note));
+        const order = withNotes(
+          { ...placed, address: { ...address, state } },
+          all.map((amount) => ({ amount })),
+        );
+        const documents = order.creditNotes.map((note) => creditNoteOf(order, demoSeller, note));
         for (const { taxable, taxes, total, lines } of documents) {
           expect(taxes.reduce((sum, tax) => sum + tax.total, taxable)).toBe(total);
           expect(new Set(taxes.map((tax) => tax.total)).size).toBe(1);
@@ -178,15 +191,14 @@ it('gives back each rate of a mixed order to the paisa, of a line that is named 
   fc.assert(
     fc.property(parts, fc.constantFrom('Rajasthan' as const, 'Kerala' as const), (some, state) => {
       const rest = totals.total - some.reduce((sum, { amount }) => sum + amount, 0);
-      const creditNotes = [...some, { amount: rest, line: undefined }].map(({ amount, line }, index) => ({
-        number: `VC/26-27/00000${index}`,
-        date: placed.date,
-        amount,
-        reason: 'A scratch',
-        ...(line && { lines: [{ id: line, amount }] }),
-      }));
-      const order: Order = { ...placed, ...totals, items, address: { ...address, state }, creditNotes };
-      const documents = creditNotes.map((note) => creditNoteOf(order, demoSeller, note));
+      const order = withNotes(
+        { ...placed, ...totals, items, address: { ...address, state } },
+        [...some, { amount: rest, line: undefined }].map(({ amount, line }) => ({
+          amount,
+          ...(line && { lines: [{ id: line, amount }] }),
+        })),
+      );
+      const documents = order.creditNotes.map((note) => creditNoteOf(order, demoSeller, note));
       for (const [index, { taxable, taxes, total }] of documents.entries()) {
         expect(taxes.reduce((sum, tax) => sum + tax.total, taxable)).toBe(total);
         const line = some[index]?.line;
@@ -226,21 +238,15 @@ it('gives back no tax for goods that are free of tax beside others and a gift ca
     mat,
     { ...chair, ...price, id: 'gift-card:a', name: 'Gift card', giftCard: true as const },
   ];
-  const creditNotes = [
+  const credits = [
     { id: 'mat', amount: 600 },
     { id: 'gift-card:a', amount: 1_000 },
     { id: 'chair', amount: 1_180 },
     { id: 'mat', amount: 400 },
-  ].map((line, index) => ({
-    number: `VC/26-27/00000${index}`,
-    date: base.date,
-    amount: line.amount,
-    reason: 'A scratch',
-    lines: [line],
-  }));
-  const order: Order = { ...base, ...totalsOf(items), items, creditNotes };
+  ].map((line) => ({ amount: line.amount, lines: [line] }));
+  const order = withNotes({ ...base, ...totalsOf(items), items }, credits);
   expect(order.total).toBe(3_180);
-  const documents = creditNotes.map((note) => creditNoteOf(order, demoSeller, note));
+  const documents = order.creditNotes.map((note) => creditNoteOf(order, demoSeller, note));
   const amounts = documents.map(({ taxable, giftCards, taxes }) => [
     taxable,
     taxes.reduce((sum, { total }) => sum + total, 0),

@@ -77,7 +77,7 @@ export function createCancellation(
           ...refundOfRest({ ...order, status }, reason, clock()),
         },
       },
-      credit: { amount: restOfInvoice(order), reason: `Order cancelled: ${reason}` },
+      credit: { amount: restOfInvoice(order), reason: `Order cancelled: ${reason}`, isWhole: true },
       ...(admin && { record: { action: 'cancelled', by: admin, after: { refund: refundable(order) } } }),
       async effects(session) {
         const { _id: id } = order;
@@ -115,9 +115,8 @@ export function createCancellation(
     // Cash that is not collected goes off the invoice whole: what parcels collect and gift cards pay is what is left of it.
     const rest = restOfInvoice(order);
     const isUnpaidCash = order.payment.status === 'created';
-    const credits = creditsOf(order, chosen);
     const most = isUnpaidCash ? rest - cashOf(parcels) : Math.min(rest, refund);
-    const lines = cappedCredits(credits, most);
+    const lines = cappedCredits(creditsOf(chosen), most);
     const isLast = isUnpaidCash && event !== 'cancel part';
     const amount = Math.max(amountOf(lines), isLast ? most - giftCardsPaidOf(order) : 0);
     const excess = isUnpaidCash ? excessOf(order, amount) : null;

@@ -1,7 +1,8 @@
 import { isGiftCardItem } from '../giftcards/gift-cards.constants.ts';
+import { sum } from '../shared/sum.ts';
 import { linesOf, type LineAmount, type OrderDocument } from './order-document.ts';
 import { creditOf, toShipOf, type LineQuantity, type LineState } from './order-lines.ts';
-import { notAllowed, restOfInvoice } from './order-transitions.ts';
+import { notAllowed } from './order-transitions.ts';
 
 /** Items of an order that somebody has named. */
 export type Chosen = { line: LineState; quantity: number }[];
@@ -43,25 +44,13 @@ export function chosenOf(
   return chosen;
 }
 
-/**
- * What of an order's goods is still invoiced: the price of its gift cards stays invoiced until they are taken back,
- * whatever went off the rest.
- */
+/** What of an order's goods is still invoiced. */
 export const restOfGoods = (order: OrderDocument): number =>
-  linesOf(order)
-    .filter(({ id }) => isGiftCardItem(id))
-    .reduce((rest, { value, credited }) => rest - (value - credited), restOfInvoice(order));
+  sum(linesOf(order), ({ id, value, credited }) => (isGiftCardItem(id) ? 0 : value - credited));
 
-/** What goes off the invoice with items, line by line: with goods no more than is still invoiced of them. */
-export function creditsOf(order: OrderDocument, chosen: Chosen): Required<LineAmount>[] {
-  let goods = restOfGoods(order);
-  return chosen.map(({ line, quantity }) => {
-    const credit = creditOf(line, quantity);
-    const amount = isGiftCardItem(line.id) ? credit : Math.min(credit, goods);
-    if (!isGiftCardItem(line.id)) goods -= amount;
-    return { id: line.id, quantity, amount };
-  });
-}
+/** What goes off the invoice with items, line by line. */
+export const creditsOf = (chosen: Chosen): Required<LineAmount>[] =>
+  chosen.map(({ line, quantity }) => ({ id: line.id, quantity, amount: creditOf(line, quantity) }));
 
 export const amountOf = (credits: readonly { amount: number }[]): number =>
   credits.reduce((sum, { amount }) => sum + amount, 0);
@@ -69,10 +58,10 @@ export const amountOf = (credits: readonly { amount: number }[]): number =>
 /** Takes what is more than `most` off the last ones. */
 export function cappedCredits(credits: readonly LineAmount[], most: number): LineAmount[] {
   let left = most;
-  return credits.flatMap((credit) => {
+  return credits.map((credit) => {
     const amount = Math.min(credit.amount, left);
     left -= amount;
-    return amount > 0 ? [{ ...credit, amount }] : [];
+    return { ...credit, amount };
   });
 }
 

@@ -1,7 +1,8 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
 import type { CollectionIndexes } from '../../platform/database/indexes.ts';
 import type { Address } from '../shared/address.schema.ts';
-import { goodsCreditsOf, goodsTotalOf, hasGoods, withGiftCards } from './goods-sold.ts';
+import { sum } from '../shared/sum.ts';
+import { goodsCreditOf, goodsTotalOf, hasGoods, withGiftCards } from './goods-sold.ts';
 import {
   moneyBackOf,
   type CreditNote,
@@ -57,7 +58,6 @@ const toldFields = {
   status: 1,
   createdAt: 1,
   'totals.total': 1,
-  'creditNotes.amount': 1,
   'creditNotes.lines': 1,
   'refunds.amount': 1,
   'refunds.status': 1,
@@ -78,7 +78,7 @@ interface ToldOrder extends Pick<
   '_id' | 'number' | 'userId' | 'address' | 'status' | 'createdAt'
 > {
   totals: Pick<OrderDocument['totals'], 'total'>;
-  creditNotes?: Pick<CreditNote, 'amount' | 'lines'>[];
+  creditNotes?: Pick<CreditNote, 'lines'>[];
   refunds: Pick<Refund, 'amount' | 'status' | 'creditedTo' | 'second'>[];
   earlierReturns: Pick<ReturnRequest, 'status'>[];
   returnRequest: Pick<ReturnRequest, 'status'> | null;
@@ -93,7 +93,7 @@ export const toCustomerOrder = (order: ToldOrder): CustomerOrder => ({
   status: order.status,
   date: order.createdAt,
   total: order.totals.total,
-  spent: goodsTotalOf(order) - goodsCreditsOf(order).reduce((sum, goods) => sum + goods, 0),
+  spent: goodsTotalOf(order) - sum(order.creditNotes ?? [], (note) => goodsCreditOf(order, note)),
   refunded: moneyBackOf(order),
   returns: order.earlierReturns.length + (order.returnRequest ? 1 : 0),
   isSold: sold.includes(order.status) && hasGoods(order),

@@ -35,10 +35,7 @@ export function createFulfilment(dependencies: TransitionDependencies & { transi
   function cashOfParcel(order: OrderDocument, chosen: Chosen, isRest: boolean): number {
     if (order.payment.method !== 'cod') return 0;
     const left = Math.max(0, restOfInvoice(order) - giftCardsPaidOf(order) - cashOf(order.parcels));
-    const price = chosen.reduce(
-      (sum, { line, quantity }) => sum + creditOf({ ...line, credited: 0 }, quantity),
-      0,
-    );
+    const price = chosen.reduce((sum, { line, quantity }) => sum + creditOf(line, quantity), 0);
     return isRest || order.payment.status !== 'created' ? left : Math.min(left, price);
   }
 

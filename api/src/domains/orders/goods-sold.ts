@@ -12,7 +12,7 @@ import type { OrderLine } from './orders.schema.ts';
 export interface PartlyGoods {
   items: readonly Pick<OrderLine, 'id' | 'giftCard' | 'lineTotal'>[];
   totals: { total: number };
-  creditNotes?: readonly Pick<CreditNote, 'amount' | 'lines'>[];
+  creditNotes?: readonly Pick<CreditNote, 'lines'>[];
 }
 
 /** The orders with which gift cards were bought. */
@@ -29,20 +29,11 @@ export const giftCardTotalOf = ({ items }: Pick<PartlyGoods, 'items'>): number =
 /** What its goods cost. */
 export const goodsTotalOf = (order: PartlyGoods): number => order.totals.total - giftCardTotalOf(order);
 
-/**
- * What each of its credit notes takes off the goods; the rest of a note is for gift cards. A line says which it is. What
- * names no line is for the goods, as long as something is left of them: a gift card is only refunded by its line, or with
- * all of the order.
- */
-export function goodsCreditsOf(order: PartlyGoods): number[] {
-  const cards = new Set(order.items.flatMap(({ id, giftCard }) => (giftCard ? [id] : [])));
-  let left = goodsTotalOf(order);
-  return (order.creditNotes ?? []).map(({ amount, lines = [] }) => {
-    const ofCards = sum(lines, (line) => (cards.has(line.id) ? line.amount : 0));
-    const ofGoods = sum(lines, (line) => (cards.has(line.id) ? 0 : line.amount));
-    const unnamed = amount - ofCards - ofGoods;
-    const goods = cards.size === 0 ? amount : ofGoods + Math.min(unnamed, Math.max(0, left - ofGoods));
-    left -= goods;
-    return goods;
-  });
+/** What a credit note of it takes off the goods; the rest of the note is for gift cards. */
+export function goodsCreditOf(
+  { items }: Pick<PartlyGoods, 'items'>,
+  { lines }: Pick<CreditNote, 'lines'>,
+): number {
+  const cards = new Set(items.flatMap(({ id, giftCard }) => (giftCard ? [id] : [])));
+  return sum(lines, ({ id, amount }) => (cards.has(id) ? 0 : amount));
 }

@@ -164,6 +164,7 @@ export const orders = defineModule({
   personalRecords: ({ records }) => records,
 });
 
+export { invoicedLines } from './attribution.ts';
 export { createCustomerOrders, type CustomerOrder, type CustomerOrders } from './customer-orders.ts';
 export { inFileName, isRefundVoucher } from './order-number.ts';
 export { AdminOrderSchema, type AdminOrder } from './orders.schema.ts';

@@ -8,6 +8,7 @@ import type { MigrationSources } from '../shared/module.ts';
 import type { Seller } from '../shared/settings.ts';
 import { mergeLines } from '../stock/index.ts';
 import { goodsTotalOf, withGiftCards } from './goods-sold.ts';
+import { attributeNotes } from './attribute-notes.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { searchTermsOf } from './order-search.ts';
 import { partsOf, type OrderDocument, type Parcel } from './order-document.ts';
@@ -157,6 +158,8 @@ export async function migrateOrders(
   db: Db,
   { client, seller }: Pick<MigrationSources, 'client' | 'seller'>,
 ): Promise<void> {
+  // those after it read what notes took off each line
+  await once(db, 'credit notes by line', () => attributeNotes(db));
   await once(db, 'inventories', () => countInventories(db));
   await once(db, 'hsn', () => fillHsnCodes(db));
   await once(db, 'parcels', () => fillParcels(db));

@@ -7,6 +7,7 @@ import type { SentCode } from './confirmation-code.ts';
 import { isInvoiced, outOf, type Actor, type OrderStatus, type PaymentStatus } from './order-states.ts';
 import {
   lineStates,
+  lineValues,
   partlyOf,
   type LineFacts,
   type LineQuantity,
@@ -108,15 +109,24 @@ export interface LineAmount {
   quantity?: number;
 }
 
+/** What a credit note takes off a line of the invoice: rupees, items if any, and in paise what of it is taxed and the tax. */
+export interface NoteLine extends LineAmount {
+  taxable: number;
+  /** Central and state tax together, or the integrated one. */
+  tax: number;
+}
+
 /** Takes an amount off the order's invoice (CGST Act, section 34): its price went back, or was never collected. */
 export interface CreditNote {
   number: string;
   at: Date;
-  /** Rupees, tax included. */
+  /** Rupees, tax included; 0 where items came back whose price had gone back before. */
   amount: number;
   reason: string;
-  /** Which lines it takes it off; absent when it is off the order as a whole. */
-  lines?: LineAmount[];
+  /** All of it, by the lines of the invoice (`attributed`). */
+  lines: NoteLine[];
+  /** What it takes off, in the words of the one row that notes had before December 2026; absent on others. */
+  printedAs?: string;
 }
 
 /** Items of an order that leave the workshop together. */
@@ -322,6 +332,13 @@ export function paidOf(
   return isInvoiced(order) ? totals.total : toPayOf(order);
 }
 
+/** The total of a subtotal that has one rate of tax. */
+const withTax = (price: number, taxPercent: number | undefined): number =>
+  totalsOf([{ price, quantity: 1, taxPercent }]).total;
+
+/** What each line of an order comes to, in rupees with tax. */
+export const valuesOf = (items: LineFacts['items']): number[] => lineValues(items, withTax);
+
 /** The lines of an order, with what has become of their items. */
 export const linesOf = (
   order: Omit<LineFacts, 'returns' | 'creditNotes'> &
@@ -333,7 +350,7 @@ export const linesOf = (
       creditNotes: order.creditNotes ?? [],
       returns: [...order.earlierReturns, ...(order.returnRequest ? [order.returnRequest] : [])],
     },
-    (price, taxPercent) => totalsOf([{ price, quantity: 1, taxPercent }]).total,
+    withTax,
   );
 
 /** What is true of a part of the order only. */

@@ -26,7 +26,7 @@ export interface LineState extends LineQuantity {
   disputed: number;
   /** Of all its items. */
   value: number;
-  /** What credit notes that name the line took off it. */
+  /** What credit notes took off it. */
   credited: number;
 }
 
@@ -43,7 +43,7 @@ export interface LineFacts {
   cancellations: readonly { items: readonly LineQuantity[] }[];
   /** All requests; absent items are all of the order's. */
   returns: readonly { status: string; items?: readonly LineQuantity[] | undefined; resolution?: string }[];
-  creditNotes: readonly { lines?: readonly { id: string; amount: number }[] | undefined }[];
+  creditNotes: readonly { lines: readonly { id: string; amount: number }[] }[];
 }
 
 type PartOfLine = { id: string };
@@ -53,11 +53,23 @@ const sumOf = <T extends PartOfLine>(parts: readonly T[], id: string, of: (part:
 
 const quantityOf = ({ quantity }: LineQuantity): number => quantity;
 
-/** The lines of an order. `withTax` is the total of a subtotal that has one rate of tax, the rule of `totalsOf`. */
-export function lineStates(
-  order: LineFacts,
-  withTax: (subtotal: number, taxPercent?: number) => number,
-): LineState[] {
+/** The total of a subtotal that has one rate of tax, the rule of `totalsOf`. */
+type WithTax = (subtotal: number, taxPercent?: number) => number;
+
+/** What each line comes to: rounded over all lines of the same rate before it, so that they add up to the order's total. */
+export function lineValues(items: LineFacts['items'], withTax: WithTax): number[] {
+  const taxed = new Map<number | undefined, number>();
+  return items.map(({ lineTotal, discount = 0, giftCard, taxPercent }) => {
+    if (giftCard) return lineTotal;
+    const before = taxed.get(taxPercent) ?? 0;
+    const until = before + lineTotal - discount;
+    taxed.set(taxPercent, until);
+    return withTax(until, taxPercent) - withTax(before, taxPercent);
+  });
+}
+
+/** The lines of an order. */
+export function lineStates(order: LineFacts, withTax: WithTax): LineState[] {
   const shipped = outOf(order.parcels).flatMap(({ items }) => items);
   const delivered = order.parcels.flatMap(({ items, deliveredAt }) => (deliveredAt ? items : []));
   const cancelled = order.cancellations.flatMap(({ items }) => items);
@@ -66,14 +78,9 @@ export function lineStates(
   const accepted = returnsThat(({ status }) => status === 'accepted');
   const exchanged = returnsThat((each) => each.status === 'accepted' && each.resolution === 'exchange');
   const disputed = returnsThat(({ status }) => status !== 'accepted');
-  const credits = order.creditNotes.flatMap(({ lines = [] }) => lines);
-  // Rounded over all lines of the same rate before, so that their values add up to the order's total.
-  const taxed = new Map<number | undefined, number>();
-  return order.items.map(({ id, quantity, lineTotal, discount = 0, giftCard, taxPercent }) => {
-    const taxable = giftCard ? 0 : lineTotal - discount;
-    const before = taxed.get(taxPercent) ?? 0;
-    const value = giftCard ? lineTotal : withTax(before + taxable, taxPercent) - withTax(before, taxPercent);
-    taxed.set(taxPercent, before + taxable);
+  const credits = order.creditNotes.flatMap(({ lines }) => lines);
+  const values = lineValues(order.items, withTax);
+  return order.items.map(({ id, quantity }, index) => {
     return {
       id,
       quantity,
@@ -83,7 +90,7 @@ export function lineStates(
       returned: sumOf(accepted, id, quantityOf),
       exchanged: sumOf(exchanged, id, quantityOf),
       disputed: sumOf(disputed, id, quantityOf),
-      value,
+      value: values[index] ?? 0,
       credited: sumOf(credits, id, ({ amount }) => amount),
     };
   });
@@ -107,15 +114,13 @@ export const returnableOf = ({ delivered, returned, disputed }: LineState): numb
 export const hasArrived = ({ delivered = 0, returned = 0 }: Partial<Counts>): boolean => delivered > returned;
 
 /**
- * What goes off the invoice when so many more items of a line are not sold after all. The last ones take what is left
- * of the line: whatever the parts, they add up to its value, and a refund that named the line is not paid again.
+ * What goes off the invoice when so many more items of a line are not sold after all: their share of what is left of it,
+ * so that what was refunded of their price is not paid again. The last ones take all that is left.
  */
 export function creditOf(line: LineState, quantity: number): number {
   const left = Math.max(0, line.value - line.credited);
-  const gone = line.quantity - keptOf(line);
-  const upTo = (items: number) => Math.floor((line.value * items) / line.quantity);
-  if (gone + quantity >= line.quantity) return left;
-  return Math.min(left, upTo(gone + quantity) - upTo(gone));
+  const kept = keptOf(line);
+  return quantity >= kept ? left : Math.floor((left * quantity) / kept);
 }
 
 /** What has happened to some of an order but not to all of it. */

@@ -10,7 +10,8 @@ import { PaymentUnavailable } from '../payments/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import type { Stock } from '../stock/index.ts';
 import { activityOf, type OrderActivity } from './order-activity.ts';
-import { creditedOf, type LineAmount, type OrderDocument } from './order-document.ts';
+import { attributed, type Credit } from './attribution.ts';
+import { creditedOf, type OrderDocument } from './order-document.ts';
 import {
   isInvoiced,
   transitionOrder,
@@ -25,8 +26,8 @@ import type { Refunds } from './pay-refunds.ts';
 export interface Transition {
   change: UpdateFilter<OrderDocument>;
   effects?: (session: ClientSession) => Promise<void>;
-  /** What goes off the invoice, tax included. */
-  credit?: { amount: number; reason: string; lines?: LineAmount[] };
+  /** What goes off the invoice. */
+  credit?: Credit & { reason: string };
   /** For the log, when an admin does it. */
   record?: OrderActivity;
 }
@@ -36,6 +37,14 @@ const ATTEMPTS = 3;
 export const notAllowed = (reason: string) => new AppError(409, 'not_allowed', reason);
 const changed = () =>
   new AppError(409, 'changed', 'Somebody else has changed this order. Reload it and try again.');
+
+/** A credit note, down to the lines of the invoice; none where nothing goes off it, neither money nor items. */
+function noteOf(order: OrderDocument, credit: NonNullable<Transition['credit']>) {
+  // the taxes are those of the invoice, wherever the order goes by now
+  const address = order.invoice?.address ?? order.address;
+  const lines = attributed({ ...order, address, tax: order.totals.tax }, credit);
+  return lines.length > 0 ? { amount: credit.amount, reason: credit.reason, lines } : undefined;
+}
 
 export interface TransitionDependencies {
   client: MongoClient;
@@ -89,7 +98,7 @@ export function createTransitions(dependencies: TransitionDependencies) {
         payment: order.payment.status,
         also: { revision: order.revision ?? { $exists: false } },
       };
-      const note = credit && credit.amount > 0 && isInvoiced(order) ? credit : undefined;
+      const note = credit && isInvoiced(order) ? noteOf(order, credit) : undefined;
       const work = async (session: ClientSession) => {
         const isAdvanced = await repository.advance(id, from, change, session);
         if (isAdvanced) {

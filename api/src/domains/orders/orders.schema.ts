@@ -103,10 +103,20 @@ export const OrderedLineSchema = OrderLineSchema.extend({
   toShip: count,
   returnable: count.openapi({ description: 'Of how many a return may be asked for' }),
   value: rupees.openapi({ description: 'Of all its items, tax included' }),
-  credited: rupees.openapi({ description: 'What credit notes that name the line took off it' }),
+  credited: rupees.openapi({ description: 'What credit notes took off it' }),
 });
 
 const LineAmountsSchema = z.array(z.object({ id: z.string(), amount: rupees, quantity: count.optional() }));
+
+const NoteLinesSchema = z.array(
+  LineAmountsSchema.element.extend({
+    taxable: z.number().int().openapi({ description: 'In paise' }),
+    tax: z
+      .number()
+      .int()
+      .openapi({ description: 'In paise: central and state tax together, or the integrated one' }),
+  }),
+);
 
 /** A picture that came with a request for a return; its size in pixels. */
 export const ReturnPictureSchema = z
@@ -201,7 +211,8 @@ export const OrderSchema = z
         date: timestamp,
         amount: rupees,
         reason: z.string(),
-        lines: LineAmountsSchema.optional(),
+        lines: NoteLinesSchema.openapi({ description: 'All of it, by the lines of the invoice' }),
+        printedAs: z.string().optional().openapi({ description: 'Its one row, on notes that have no other' }),
       }),
     ),
     review: z

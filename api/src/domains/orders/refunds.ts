@@ -40,7 +40,8 @@ export function dueRefund(
   }
   const allowed = transitionPayment(order, 'refund', by);
   if (!allowed.ok) throw new AppError(409, 'not_allowed', allowed.reason);
-  return { id: randomUUID(), amount, reason, status: 'due', at, by, ...(lines && { lines }) };
+  const paid = lines?.filter((line) => line.amount > 0);
+  return { id: randomUUID(), amount, reason, status: 'due', at, by, ...(paid && { lines: paid }) };
 }
 
 /** The refund of a second payment: no part of what the order took, so all of it goes back, whatever the order is. */

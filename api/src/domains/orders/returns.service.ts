@@ -98,7 +98,7 @@ export function createReturns(
     const cards = giftCardItemsOf(items);
     const status = allowed(order, isAll ? 'return' : 'return part', 'admin');
     const most = Math.min(refundable(order), restOfInvoice(order));
-    const credits = cappedCredits(creditsOf(order, chosen), most);
+    const credits = cappedCredits(creditsOf(chosen), most);
     const amount = isAll ? refundable(order) : amountOf(credits);
     const kept = other ? Math.min(amount, totalsOf([other]).total) : 0;
     const back = amount - kept;
@@ -131,7 +131,7 @@ export function createReturns(
         },
       },
       credit: isAll
-        ? { amount: restOfInvoice(order), reason: 'Items returned' }
+        ? { amount: restOfInvoice(order), reason: 'Items returned', isWhole: true }
         : { amount, reason: 'Items returned', lines: credits },
       record: {
         action: 'return accepted',

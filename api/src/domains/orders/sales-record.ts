@@ -1,4 +1,3 @@
-import { apportion } from '../shared/apportion.ts';
 import type { Address } from '../shared/address.schema.ts';
 import type { Business } from '../shared/business.schema.ts';
 import { sum } from '../shared/sum.ts';
@@ -14,7 +13,7 @@ import {
   type Refund,
   type ReturnRequest,
 } from './order-document.ts';
-import { giftCardTotalOf, goodsCreditsOf, goodsTotalOf } from './goods-sold.ts';
+import { giftCardTotalOf, goodsCreditOf, goodsTotalOf } from './goods-sold.ts';
 import type { IssuedInvoice } from './issued-invoice.ts';
 import type { LineQuantity } from './order-lines.ts';
 import { isInvoiced, type OrderStatus } from './order-states.ts';
@@ -153,26 +152,21 @@ export const isCounted = ({ isInvoiced: hasInvoice, cancelledAt, lines }: SalesR
 const goodsOnly = <Item extends { id: string }>(order: SoldOrder, items: readonly Item[]): Item[] =>
   items.filter(({ id }) => !order.items.some((line) => line.id === id && line.giftCard));
 
-/**
- * What each credit note takes off each line of the goods. One that names no lines, or not all of its amount, is spread by
- * what is left of them.
- */
-function creditsOf(order: SoldOrder, lines: readonly LinePart[]): SalesRecord['credits'] {
-  const left = lines.map(({ amount }) => amount);
-  const ofGoods = goodsCreditsOf(order);
-  return (order.creditNotes ?? []).map(({ number, at, amount, reason, lines: named = [] }, place) => {
-    const goods = ofGoods[place] ?? 0;
-    const taken = lines.map(({ id }) => sum(named, (line) => (line.id === id ? line.amount : 0)));
-    const room = taken.map((part, index) => Math.max(0, (left[index] ?? 0) - part));
-    // should no line have anything left, the first one takes it: the lines always add up to the note
-    const weights = room.some((each) => each > 0) ? room : room.map((_, index) => (index === 0 ? 1 : 0));
-    const spread = apportion(goods - sum(taken, (part) => part), weights);
-    const parts = lines.map(({ id }, index) => ({ id, amount: (taken[index] ?? 0) + (spread[index] ?? 0) }));
-    for (const [index, part] of parts.entries()) left[index] = (left[index] ?? 0) - part.amount;
-    const giftCards = amount - goods;
-    return { number, at, goods, giftCards, reason, lines: parts.filter((part) => part.amount !== 0) };
+const creditsOf = (order: SoldOrder): SalesRecord['credits'] =>
+  (order.creditNotes ?? []).map((note) => {
+    const goods = goodsCreditOf(order, note);
+    const lines = goodsOnly(order, note.lines).flatMap(({ id, amount }) =>
+      amount === 0 ? [] : [{ id, amount }],
+    );
+    return {
+      number: note.number,
+      at: note.at,
+      goods,
+      giftCards: note.amount - goods,
+      reason: note.reason,
+      lines,
+    };
   });
-}
 
 const cancelledAtOf = ({ status, timeline, createdAt }: SoldOrder): Date | null =>
   status === 'Cancelled' ? (timeline.find((entry) => entry.status === status)?.at ?? createdAt) : null;
@@ -266,7 +260,7 @@ export function salesRecordOf(order: SoldOrder): SalesRecord {
     goods: goodsTotalOf(order),
     giftCards: giftCardTotalOf(order),
     lines,
-    credits: hasInvoice ? creditsOf(order, lines) : [],
+    credits: hasInvoice ? creditsOf(order) : [],
     goneItems: hasInvoice ? goneItemsOf(order, all) : [],
     cancelledAt: cancelledAtOf(order),
     received: [...received, ...secondsOf(order)],

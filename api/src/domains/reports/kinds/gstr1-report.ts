@@ -169,7 +169,7 @@ export const gstr1Report = (sales: Sales): ReportKind => {
       for (const document of documentsOf(record, run)) {
         sums.addDocument(document);
         // gift cards alone are no supply
-        if (document.amounts.taxable === 0 && taxesOf(document.amounts) === 0) continue;
+        if (record.lines.length === 0) continue;
         invoiceValue ??= valueOfInvoice(record);
         const supply = classOf(record, invoiceValue);
         sums.addGoods(document, supply === 'B2B' ? 'HSN (B2B)' : 'HSN (B2C)');
@@ -188,17 +188,19 @@ export const gstr1Report = (sales: Sales): ReportKind => {
 /** With tax and without gift cards, in paise. */
 const valueOfInvoice = ({ goods }: SalesRecord): number => goods * 100;
 
-/** One for each rate. */
+/** One for each rate that the document has something of. */
 const documentRows = ({ number, at, kind, record, amounts }: TaxDocument, section: string): Row[] =>
-  partsByRate(amounts).map((part) => ({
-    ...emptyRow,
-    section,
-    gstin: record.business?.gstin ?? '',
-    name: record.business?.name ?? '',
-    number,
-    date: onDay(at),
-    against: kind === 'Invoice' ? '' : (record.invoice?.number ?? ''),
-    place: placeOf(record.state),
-    rate: part.rate,
-    ...amountsOf(part),
-  }));
+  partsByRate(amounts)
+    .filter((part) => part.taxable !== 0 || taxesOf(part) !== 0)
+    .map((part) => ({
+      ...emptyRow,
+      section,
+      gstin: record.business?.gstin ?? '',
+      name: record.business?.name ?? '',
+      number,
+      date: onDay(at),
+      against: kind === 'Invoice' ? '' : (record.invoice?.number ?? ''),
+      place: placeOf(record.state),
+      rate: part.rate,
+      ...amountsOf(part),
+    }));

@@ -1,5 +1,5 @@
 import { creditNoteAmounts, invoiceAmounts, type TaxAmounts } from '../../invoicing/index.ts';
-import { isRefundVoucher, type Sales, type SalesRecord } from '../../orders/index.ts';
+import { invoicedLines, isRefundVoucher, type Sales, type SalesRecord } from '../../orders/index.ts';
 import { isWithin, type ReportRun } from './report-kind.ts';
 
 /** An invoice or a credit note, as the books have it: what a note takes off is negative. */
@@ -10,6 +10,8 @@ export interface TaxDocument {
   number: string;
   at: Date;
   record: SalesRecord;
+  /** What it has of each line of the invoice, as it is printed: without a sign. */
+  lines: SalesRecord['invoiced']['creditNotes'][number]['lines'];
   /** What of it is revenue: goods, in whole rupees. */
   goods: number;
   /** What of it is for gift cards, in whole rupees. */
@@ -32,16 +34,17 @@ export function* documentsOf(record: SalesRecord, run: ReportRun): Generator<Tax
   if (!invoice) return;
   if (isWithin(run, date)) {
     const name = invoice.kind === 'receipt' ? 'Receipt' : 'Invoice';
-    const parts = { goods, giftCards, amounts: invoiceAmounts(invoiced) };
+    const parts = { lines: invoicedLines(invoiced), goods, giftCards, amounts: invoiceAmounts(invoiced) };
     yield { kind: 'Invoice', name, number: invoice.number, at: date, record, ...parts };
   }
-  for (const note of record.credits)
-    if (isWithin(run, note.at)) {
-      const amounts = negative(creditNoteAmounts(invoiced, note.number));
-      const parts = { goods: -note.goods, giftCards: -note.giftCards };
-      const name = isRefundVoucher(note.number) ? 'Refund voucher' : 'Credit note';
-      yield { kind: 'Credit note', name, number: note.number, at: note.at, record, ...parts, amounts };
-    }
+  for (const [place, note] of invoiced.creditNotes.entries()) {
+    const credit = record.credits[place];
+    if (!credit || !isWithin(run, credit.at)) continue;
+    const name = isRefundVoucher(note.number) ? 'Refund voucher' : 'Credit note';
+    const amounts = negative(creditNoteAmounts(invoiced, note));
+    const parts = { lines: note.lines, goods: -credit.goods, giftCards: -credit.giftCards, amounts };
+    yield { kind: 'Credit note', name, number: note.number, at: credit.at, record, ...parts };
+  }
 }
 
 /** All orders of a period, counted as they are read. */
