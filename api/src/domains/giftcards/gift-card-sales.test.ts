@@ -317,8 +317,13 @@ describe('gift cards that go back', () => {
     ];
     await shop.orders.requestReturn(returned.id, { reason: 'Sorry', resolution: 'refund', items }, asRavi);
     await shop.orders.decideReturn(returned.id, { accept: true, restock: true, answer: 'Yes' }, admin);
-    // 7,080 of goods less 2,000, and the card's 2,500
-    expect((await shop.orders.detail(returned.id)).refunded).toBe(2_000 + 5_080 + 2_500);
+    // the chair's 5,900 less its share of the 2,000, and the card's 2,500
+    expect((await shop.orders.detail(returned.id)).refunded).toBe(2_000 + 4_233 + 2_500);
+    const stool = [{ id: 'stool', quantity: 1 }];
+    await shop.orders.requestReturn(returned.id, { reason: 'Sorry', items: stool }, asRavi);
+    await shop.orders.decideReturn(returned.id, { accept: true, restock: true, answer: 'Yes' }, admin);
+    // 7,080 of goods and the card
+    expect((await shop.orders.detail(returned.id)).refunded).toBe(7_080 + 2_500);
     expect(await taxesBack(returned.id)).toBe(108_000);
 
     const { order: scratched } = await buy({ [await choose()]: 1, chair: 1 });

@@ -72,6 +72,11 @@ export const guards = {
     holds: ({ returnRequest }) => returnRequest?.status === 'requested',
     rejection: 'The shopper has not requested a return.',
   },
+  'return is requested of what is paid': {
+    holds: ({ returnRequest, payment }) =>
+      returnRequest?.status === 'requested' && payment.status !== 'refunded',
+    rejection: 'All of its price was refunded: nothing can be sent for it. Take the items back, or decline.',
+  },
   'order is delivered, or paid in advance': {
     holds: ({ status, payment }) => payment.method !== 'cod' || status === 'Delivered',
     rejection: 'Cash is collected when the order is delivered.',

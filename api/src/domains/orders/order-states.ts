@@ -129,7 +129,13 @@ export const orderTransitions: readonly Transition<OrderStatus, OrderEventName>[
   },
   { from: 'Delivered', event: 'return', to: 'Returned', by: ['admin'], guard: 'return is requested' },
   { from: 'Delivered', event: 'return part', to: 'Delivered', by: ['admin'], guard: 'return is requested' },
-  { from: 'Delivered', event: 'exchange', to: 'Processing', by: ['admin'], guard: 'return is requested' },
+  {
+    from: 'Delivered',
+    event: 'exchange',
+    to: 'Processing',
+    by: ['admin'],
+    guard: 'return is requested of what is paid',
+  },
 ];
 
 export const paymentEvents = ['authorise', 'capture', 'fail', 'refund'] as const;

@@ -200,6 +200,23 @@ describe('a return of some items', () => {
     expect(await inventoryOf('chair')).toMatchObject({ onHand: 8, allocated: 1 });
   });
 
+  it('is not exchanged once all of its price has gone back: it could not be shipped, and would wait for ever', async () => {
+    const id = await delivered();
+    await shop.orders.refund(id, { amount: TOTAL, reason: 'Scratched all over' }, admin);
+    await ask(id, chairs(1), 'exchange');
+    expect(await rejection(accept(id))).toMatchObject({
+      code: 'not_allowed',
+      message: expect.stringMatching(/^All of its price was refunded/),
+    });
+    expect(await detail(id)).toMatchObject({ status: 'Delivered', returnRequest: { status: 'requested' } });
+    const returned = await shop.orders.decideReturn(
+      id,
+      { accept: true, restock: true, answer: 'Thank you.', resolution: 'refund' },
+      admin,
+    );
+    expect(returned).toMatchObject({ status: 'Delivered', partly: ['returned'] });
+  });
+
   it('is not exchanged for what is sold out', async () => {
     const id = await delivered({ method: 'cod' });
     await ask(id, chairs(1), 'exchange');

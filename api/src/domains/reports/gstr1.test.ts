@@ -108,7 +108,7 @@ describe('GSTR-1 Outward Supplies', () => {
     await shop.stockProduct('mat', { price: 1_000, stock: 5 });
     const input = { ...orderFor({ chair: 1, mat: 1 }), address: { ...address, state: 'Goa' as const } };
     const { id } = (await shop.orders.place(input, { key: newKey(), user: null })).order;
-    const lines = [{ id: 'mat', amount: 400 }];
+    const lines = [{ id: 'mat', amount: 400, taxable: 40_000, tax: 0 }];
     const note = { number: 'VC/26-27/000900', at: shop.time.now, amount: 400, reason: 'A scratch', lines };
     await shop.db.collection('orders').updateOne(
       { _id: id as never },
