@@ -52,6 +52,11 @@ export const orderIndexes: CollectionIndexes[] = [
       { key: { 'refunds.second': 1 }, name: 'second-charge' },
       { key: { 'refunds.payouts.refundId': 1 }, name: 'refund-of-provider' },
       { key: { 'refunds.payouts.status': 1 }, name: 'payouts' },
+      {
+        key: { 'credit.charges.chargeId': 1 },
+        name: 'charges-of-exchange',
+        partialFilterExpression: { credit: { $exists: true } },
+      },
     ],
   },
 ];

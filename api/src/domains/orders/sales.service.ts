@@ -62,11 +62,12 @@ export function createSales(db: Db) {
       return earlier + placed;
     },
 
-    /** Orders that were paid with these charges of the payment provider. */
-    byCharges: (charges: readonly string[]): Promise<SalesRecord[]> =>
-      all({
-        $or: [{ 'payment.chargeId': { $in: [...charges] } }, { 'refunds.second': { $in: [...charges] } }],
-      }),
+    /** Orders that were paid with these charges of the payment provider, twice, or by an exchange with what they had paid. */
+    byCharges: (charges: readonly string[]): Promise<SalesRecord[]> => {
+      const of = { $in: [...charges] };
+      const byExchange = { credit: { $exists: true }, 'credit.charges.chargeId': of };
+      return all({ $or: [{ 'payment.chargeId': of }, { 'refunds.second': of }, byExchange] });
+    },
 
     /** Orders that were placed or changed since then. */
     since: (time: Date): Promise<SalesRecord[]> =>

@@ -99,18 +99,26 @@ function rowOf(moved: Moved | undefined, entry: StatementEntry | undefined, isOu
   };
 }
 
+/** Adds up what was moved of the same charge, for one order or several. */
+function addMoved(sums: Map<string, Moved>, moved: Moved): void {
+  const key = entryKey(moved);
+  const before = sums.get(key);
+  const order = joined(before?.order ?? '', moved.order);
+  sums.set(key, { ...moved, order, amount: (before?.amount ?? 0) + moved.amount });
+}
+
 /**
  * The shop's payments and refunds of a period beside the provider's statement, charge by charge. A charge may be paid
- * back for several orders, so refunds are added up before they are compared.
+ * back several times, for several orders and on several days, so refunds are added up before they are compared.
  */
 export const settlementReport = (sales: Sales): ReportKind => {
-  /** What is in the statement alone, looked up whenever it was. */
+  /** What the shop has not, or not as much of, in the period: looked up whenever it was. */
   async function* leftOver(left: readonly StatementEntry[]): AsyncGenerator<Row> {
     for (let first = 0; first < left.length; first += BATCH) {
       const batch = left.slice(first, first + BATCH);
       const found = new Map<string, Moved>();
       for (const record of await sales.byCharges([...new Set(batch.map(({ charge }) => charge))]))
-        for (const [key, moved] of movedOf(record, () => true)) found.set(key, moved);
+        for (const moved of movedOf(record, () => true).values()) addMoved(found, moved);
       for (const entry of batch) yield rowOf(found.get(entryKey(entry)), entry, true);
     }
   }
@@ -129,11 +137,11 @@ export const settlementReport = (sales: Sales): ReportKind => {
           yield rowOf(moved, take(key));
           continue;
         }
-        const before = refunds.get(key);
-        const order = joined(before?.order ?? '', moved.order);
-        refunds.set(key, { ...moved, order, amount: (before?.amount ?? 0) + moved.amount });
+        addMoved(refunds, moved);
       }
-    for (const [key, moved] of refunds) yield rowOf(moved, take(key));
+    for (const [key, moved] of refunds)
+      // of another amount than what went back in the period: more may have gone back before or after
+      if ((left.get(key)?.amount ?? moved.amount) === moved.amount) yield rowOf(moved, take(key));
     yield* leftOver([...left.values()]);
     for (const { what, amount, settlement } of others) {
       const none = { charge: '', order: '', shop: 0, fee: 0, tax: 0 };
