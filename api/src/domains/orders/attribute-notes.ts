@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import { writeEach } from '../../platform/database/write-each.ts';
 import { giftCardsOf, taxesOf, taxPercentOf, taxRatesOf, taxableOf, TAX_PERCENT } from '../cart/index.ts';
 import { apportion } from '../shared/apportion.ts';
+import { HOME_STATE } from '../shared/states-of-india.ts';
 import { sum } from '../shared/sum.ts';
 import { inRupees, leftOf, type CreditedSale, type InvoicedLine } from './attribution.ts';
 import type { CreditNote, LineAmount, NoteLine, OrderDocument } from './order-document.ts';
@@ -78,6 +79,7 @@ function printedAs({ lines }: OldNote, items: Sale['items']): string {
 export function attributedAsPrinted(sale: Sale, notes: readonly OldNote[]): CreditNote[] {
   const pools = poolsOf(sale);
   const taxes = taxesOf(sale);
+  const unit = sale.address.state === HOME_STATE ? 2 : 1;
   const before = new Map([...pools.keys()].map((rate) => [rate, 0]));
   const done: CreditNote[] = [];
   for (const old of notes) {
@@ -98,7 +100,6 @@ export function attributedAsPrinted(sale: Sale, notes: readonly OldNote[]): Cred
       const upTo = (until: number) => sum(ofRate, ({ total }) => taxUpTo(total, until, pools.get(rate) ?? 0));
       const tax = upTo(from + amount) - upTo(from);
       const weights = weightsOf(left, rupees, { rate, items: sale.items });
-      const unit = ofRate.length === 2 ? 2 : 1;
       const taxShares = split(tax, weights, unit);
       const taxableShares = split(amount * 100 - tax, weights, unit);
       for (const [place, { id, ...line }] of left.entries())
