@@ -205,7 +205,7 @@ export type { Overview } from '../domains/desk/overview.schema.ts';
 export type { Business } from '../domains/shared/business.schema.ts';
 export type { Analytics, AnalyticsQuery, SalesToday } from '../domains/analytics/analytics.schema.ts';
 export type { Report, ReportInput, ReportList } from '../domains/reports/reports.schema.ts';
-export type { CategorySales } from '../domains/orders/category-sales.schema.ts';
+export type { CategorySales } from '../domains/analytics/category-sales.schema.ts';
 export type {
   AdminOrder,
   AdminOrderList,

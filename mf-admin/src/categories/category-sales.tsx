@@ -41,7 +41,7 @@ function TopProducts({ products }: { products: Sales['topProducts'] }) {
   );
 }
 
-/** What the category has sold, and its top products: computed from the orders. */
+/** What the category has sold, and its top products: as the analytics count it. */
 export function CategorySales({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useCategorySalesQuery(id);
   if (isFailure(error) && !isFetching)
@@ -58,8 +58,8 @@ export function CategorySales({ id }: { id: string }) {
       ) : (
         <>
           <p>
-            <strong>{plural(unitsSold, 'item')}</strong> sold for <strong>{rupees(revenue)}</strong> before
-            tax since {day.format(new Date(since))}: {share.format(shareOfRevenue)} of what the shop has sold.
+            <strong>{plural(unitsSold, 'item')}</strong> sold for <strong>{rupees(revenue)}</strong> since{' '}
+            {day.format(new Date(since))}: {share.format(shareOfRevenue)} of what the shop has sold.
           </p>
           <h4 id="top-products">Top products</h4>
           <TopProducts products={topProducts} />

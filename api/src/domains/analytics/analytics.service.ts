@@ -28,9 +28,9 @@ const GONE: Omit<ProductName, 'id'> = {
   isPublished: false,
 };
 
-const revenueOf = (values: FigureValues): number => (values.invoiced ?? 0) - (values.credited ?? 0);
+export const revenueOf = (values: FigureValues): number => (values.invoiced ?? 0) - (values.credited ?? 0);
 const giftCardsOf = ({ giftCardsSold = 0 }: FigureValues): number => giftCardsSold;
-const unitsOf = (values: FigureValues): number => (values.units ?? 0) - (values.unitsBack ?? 0);
+export const unitsOf = (values: FigureValues): number => (values.units ?? 0) - (values.unitsBack ?? 0);
 
 function add(sum: FigureValues, values: FigureValues): FigureValues {
   for (const [name, value] of Object.entries(values) as [FigureName, number][])
@@ -38,15 +38,20 @@ function add(sum: FigureValues, values: FigureValues): FigureValues {
   return sum;
 }
 
+/** What each state, or each product, has sold in a period. */
+export async function sumsByKey(
+  repository: Pick<FiguresRepository, 'read'>,
+  kind: 'state' | 'product',
+  period: Period,
+): Promise<Map<string, FigureValues>> {
+  const sums = new Map<string, FigureValues>();
+  for (const { key, values } of await repository.read(kind, sumsOf(period)))
+    sums.set(key, add(sums.get(key) ?? {}, values));
+  return sums;
+}
+
 /** Figures of periods, from the sums of their days. */
 export function createAnalytics({ repository, productNames, sales, funnel, clock }: Dependencies) {
-  async function byKey(kind: 'state' | 'product', period: Period): Promise<Map<string, FigureValues>> {
-    const sums = new Map<string, FigureValues>();
-    for (const { key, values } of await repository.read(kind, sumsOf(period)))
-      sums.set(key, add(sums.get(key) ?? {}, values));
-    return sums;
-  }
-
   /** The shop's figures of each day that has any. */
   async function byDay(period: Period): Promise<Map<string, FigureValues>> {
     const found = await repository.read('shop', daysOf(period));
@@ -77,8 +82,8 @@ export function createAnalytics({ repository, productNames, sales, funnel, clock
     const [days, daysBefore, states, products, [open]] = await Promise.all([
       byDay(period),
       comparison ? byDay(comparison) : null,
-      byKey('state', period),
-      byKey('product', period),
+      sumsByKey(repository, 'state', period),
+      sumsByKey(repository, 'product', period),
       repository.read('shop', [OPEN]),
     ]);
     const [now, before] = [total(days), daysBefore && total(daysBefore)];

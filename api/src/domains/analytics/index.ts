@@ -1,18 +1,20 @@
 import type { MongoClient, Db } from 'mongodb';
 import { once } from '../../platform/database/once.ts';
-import type { ProductNames } from '../catalogue/index.ts';
+import type { CategoryProducts, ProductNames } from '../catalogue/index.ts';
 import { createJoinedCustomers, type JoinedCustomers } from '../customers/index.ts';
 import { createSales, type Sales } from '../orders/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { createAnalytics } from './analytics.service.ts';
+import { categorySalesRoutes } from './category-sales.routes.ts';
+import { createCategorySales } from './category-sales.service.ts';
 import { createFiguresRepository, figureIndexes } from './figures.repository.ts';
 import { createFunnel } from './funnel.ts';
 import { createKeepFigures } from './keep-figures.ts';
 
 /** What the figures need beside the foundation. */
 export interface AnalyticsNeeds extends Foundation {
-  catalogue: { productNames: ProductNames };
+  catalogue: { productNames: ProductNames; categoryProducts: Pick<CategoryProducts, 'among'> };
   orders: { sales: Sales };
   customers: { directory: { joined: JoinedCustomers } };
 }
@@ -44,11 +46,12 @@ export const analytics = defineModule({
     return {
       keep: createKeepFigures({ client, repository, sales, customers: customers.directory.joined }),
       figures: createAnalytics({ repository, productNames: catalogue.productNames, sales, funnel, clock }),
+      categorySales: createCategorySales({ repository, products: catalogue.categoryProducts, clock }),
       funnel,
       requestRebuild: repository.request,
     };
   },
-  routes: (service) => analyticsRoutes(service),
+  routes: (service) => analyticsRoutes(service).route('/', categorySalesRoutes(service.categorySales)),
   jobs: ({ keep }) => [keep.job],
   handlers: ({ keep }) => keep.handlers,
 });

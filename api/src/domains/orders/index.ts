@@ -2,7 +2,7 @@ import type { ActivityLog } from '../activity/index.ts';
 import { createKeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
 import type { Configuration } from '../configuration/index.ts';
-import type { CategoryProducts, ReadPackingFacts } from '../catalogue/index.ts';
+import type { ReadPackingFacts } from '../catalogue/index.ts';
 import type { CartService } from '../cart/index.ts';
 import type { GiftCards, GiftCardSales } from '../giftcards/index.ts';
 import type { MediaServices } from '../media/index.ts';
@@ -12,8 +12,6 @@ import type { PaymentProvider, WebhookService } from '../payments/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 import { cashIndexes } from './cash-guard.ts';
-import { categorySalesRoutes } from './category-sales.routes.ts';
-import { createCategorySales } from './category-sales.service.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { createCheckoutService } from './checkout.service.ts';
 import { createCustomerOrders, customerOrderIndexes } from './customer-orders.ts';
@@ -37,7 +35,7 @@ export interface OrderNeeds extends Foundation {
   activity: ActivityLog;
   configuration: Configuration;
   media: Pick<MediaServices, 'uploads' | 'choice'>;
-  catalogue: { categoryProducts: Pick<CategoryProducts, 'among'>; packingFacts: ReadPackingFacts };
+  catalogue: { packingFacts: ReadPackingFacts };
   stock: { inventory: Stock; holds: Holds };
   cart: CartService;
   promotions: Promotions;
@@ -115,7 +113,6 @@ export const orders = defineModule({
     return {
       ...service,
       checkout,
-      categorySales: createCategorySales({ repository, products: catalogue.categoryProducts, clock }),
       customerOrders,
       sales: createSales(db),
       itemUses: repository.openOrdersOf,
@@ -129,8 +126,7 @@ export const orders = defineModule({
       .route('/', orderRoutes(service))
       .route('/', quoteRoutes(service.quotes))
       .route('/', returnPictureRoutes(service))
-      .route('/', reviewRoutes(service))
-      .route('/', categorySalesRoutes(service.categorySales)),
+      .route('/', reviewRoutes(service)),
   jobs: ({ checkout, ...service }) => [
     {
       name: 'forget old quotes',

@@ -64,9 +64,6 @@ export const orderIndexes: CollectionIndexes[] = [
 /** Of orders whose items are not with their buyers yet. */
 const openStatuses = ['Payment pending', 'Held for review', 'Processing', 'Shipped'] as const;
 
-/** Of orders that count as sales. */
-const soldStatuses = ['Processing', 'Shipped', 'Delivered'] as const;
-
 /** What tells what has become of an order's items, for `linesOf`. */
 const lineFields = {
   status: 1,
@@ -343,25 +340,6 @@ export function createOrderRepository(db: Db, clock: () => Date) {
         .project<DeliveredOrder>(lineFields)
         .toArray();
     },
-
-    /** What was sold of each item since then, by orders that may be counted on: not cancelled, returned or still open. */
-    soldSince: (since: Date) =>
-      orders
-        .aggregate<{ item: string; unitsSold: number; revenue: number }>([
-          { $match: { createdAt: { $gte: since }, status: { $in: [...soldStatuses] } } },
-          { $unwind: '$items' },
-          // gift cards are no sale
-          { $match: { 'items.giftCard': { $ne: true } } },
-          {
-            $group: {
-              _id: '$items.id',
-              unitsSold: { $sum: '$items.quantity' },
-              revenue: { $sum: { $subtract: ['$items.lineTotal', { $ifNull: ['$items.discount', 0] }] } },
-            },
-          },
-          { $project: { _id: 0, item: '$_id', unitsSold: 1, revenue: 1 } },
-        ])
-        .toArray(),
 
     /** How many orders that are not finished name each of these items. */
     async openOrdersOf(ids: readonly string[]): Promise<Map<string, ItemUse>> {

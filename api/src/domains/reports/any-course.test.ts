@@ -19,7 +19,7 @@ import { hsnPartsOf } from './kinds/hsn-parts.ts';
 import { documentsOf, partsByRate } from './kinds/tax-documents.ts';
 
 /** How many courses are tried, and from which seed: api/README.md says when and how to run 10,000. */
-const COURSES = Number(process.env['NOTE_COURSES'] ?? 200);
+const COURSES = Number(process.env['NOTE_COURSES'] ?? 100);
 const SEED = Number(process.env['NOTE_SEED'] ?? randomInt(2 ** 31));
 
 const at = new Date('2026-11-21T06:00:00Z');

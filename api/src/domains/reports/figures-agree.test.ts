@@ -12,6 +12,7 @@ import { toOrder } from '../orders/order-view.ts';
 import { beginnings, buyer, orderActs, step } from '../orders/testing/order-acts.ts';
 import type { allStates } from '../shared/states-of-india.ts';
 import { demoSeller } from '../shared/settings.ts';
+import { sum } from '../shared/sum.ts';
 import { openReports, sumOf } from './testing/report-shop.ts';
 
 const SEQUENCES = Number(process.env['REPORT_SEQUENCES'] ?? 5);
@@ -24,6 +25,11 @@ let reports: ReturnType<typeof openReports>;
 beforeAll(async () => {
   shop = await openTestShop();
   reports = openReports(shop);
+  // three rates: stools have the usual one
+  const rates = { '9401': 5, '4420': 0 };
+  const taxRates = Object.entries(rates).map(([hsn, percent]) => ({ hsn, percent, from: '2026-01-01' }));
+  const { version } = await shop.services.configuration.read();
+  await shop.services.configuration.edit({ taxRates, version }, 'admin');
   await shop.services.promotions.editor.create(
     {
       name: 'Diwali',
@@ -57,9 +63,9 @@ async function empty(): Promise<void> {
   shop.payments.refunds.clear();
   shop.payments.behaviour = 'works';
   await Promise.all([
-    shop.stockProduct('chair', { price: 90_001, stock: 20 }),
-    shop.stockProduct('stool', { price: 999, stock: 20 }),
-    shop.stockProduct('lamp', { price: 333, stock: 20 }),
+    shop.stockProduct('chair', { price: 90_001, stock: 20, hsn: '9401' }),
+    shop.stockProduct('stool', { price: 999, stock: 20, hsn: '9403' }),
+    shop.stockProduct('lamp', { price: 333, stock: 20, hsn: '4420' }),
   ]);
 }
 
@@ -119,13 +125,42 @@ async function printed() {
   );
   const net = (of: (document: (typeof invoices)[number]) => number) =>
     invoices.reduce((sum, each) => sum + of(each), 0) - notes.reduce((sum, each) => sum + of(each), 0);
-  const tax = (name: string) => net(({ taxes }) => taxes.find((each) => each.name === name)?.total ?? 0);
+  const tax = (name: string, rate?: number) =>
+    net(({ taxes }) =>
+      sum(taxes, (each) => (each.name === name && each.rate === (rate ?? each.rate) ? each.total : 0)),
+    );
+  const goods = (hsn: string) => ({
+    quantity: net(({ lines }) => sum(lines, (line) => (line.hsn === hsn ? (line.quantity ?? 0) : 0))),
+    taxable: net(({ lines }) => sum(lines, (line) => (line.hsn === hsn ? line.taxable : 0))),
+    value: net(({ lines }) => sum(lines, (line) => (line.hsn === hsn ? line.total : 0))),
+  });
   return {
     total: net(({ total }) => total),
     taxable: net(({ taxable }) => taxable),
     giftCards: net(({ giftCards }) => giftCards),
     taxes: { CGST: tax('CGST'), SGST: tax('SGST'), IGST: tax('IGST') },
+    tax,
+    goods,
   };
+}
+
+/** The return has what is printed: each tax at each rate, and the goods of each heading. */
+async function expectReturn(): Promise<void> {
+  const { tax, goods } = await printed();
+  const rows = await reports.rows('gstr1', FROM, TO);
+  for (const name of ['CGST', 'SGST', 'IGST'] as const)
+    for (const rate of [0, 5, 18]) {
+      const at = rows.filter((row) => row['Rate %'] === String(rate));
+      const supplies = at.filter(({ Section = '' }) => !Section.startsWith('HSN'));
+      const byHeading = at.filter(({ Section = '' }) => Section.startsWith('HSN'));
+      const own = tax(name, rate);
+      expect([name, rate, sumOf(supplies, name), sumOf(byHeading, name)]).toEqual([name, rate, own, own]);
+    }
+  for (const hsn of ['9401', '9403', '4420']) {
+    const of = rows.filter(({ Section = '', HSN }) => Section.startsWith('HSN') && HSN === hsn);
+    const quantity = sumOf(of, 'Quantity') / 100;
+    expect({ quantity, taxable: sumOf(of, 'Taxable value'), value: sumOf(of, 'Value') }).toEqual(goods(hsn));
+  }
 }
 
 const soldLine = ({ image: _i, category: _c, options: _o, craftsman: _m, ...line }: OrderLine) => line;
@@ -242,13 +277,21 @@ describe('the figures of reports', () => {
             shop.time.now = begin;
             await empty();
             for (const each of placed) await place(each);
-            const begun = beginning.map((act, index) => ({ act, draw: first + index }));
-            for (const { act, draw } of [...begun, ...rest]) {
+            const begun = beginning.map((act, index) => ({ act, draw: first + index, again: false }));
+            for (const { act, draw, again } of [...begun, ...rest]) {
               const orders = await shop.allOrders();
-              await make(orders[draw % orders.length]!, act, draw).catch((error: unknown) => {
-                if (error instanceof AppError || (act === 'crash' && error instanceof Error)) return;
-                throw error;
-              });
+              const order = orders[draw % orders.length]!;
+              // once, or by three processes at the same moment
+              const by = again ? [shop.orders, shop.newService(), shop.newService()] : [shop.orders];
+              await Promise.all(
+                by.map((service) =>
+                  make(order, act, draw, service).catch((error: unknown) => {
+                    if (error instanceof AppError || (act === 'crash' && error instanceof Error)) return;
+                    throw error;
+                  }),
+                ),
+              );
+              await expectReturn();
               shop.minutesLater(draw % (2 * DAY_MINUTES));
             }
             shop.payments.behaviour = 'works';

@@ -10,12 +10,11 @@ import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import type { UserDocument } from '../identity/user.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { FigurePart } from '../analytics/figure-parts.ts';
-import { createFiguresRepository } from '../analytics/figures.repository.ts';
 import { analytics } from '../analytics/index.ts';
 import type { CustomerDocument } from '../customers/directory/customer-document.ts';
 import { customers } from '../customers/index.ts';
-import { createCategorySales } from '../orders/category-sales.service.ts';
-import { createOrderRepository } from '../orders/orders.repository.ts';
+import { createCategorySales } from '../analytics/category-sales.service.ts';
+import { createFiguresRepository } from '../analytics/figures.repository.ts';
 import { orders } from '../orders/index.ts';
 import type { OrderInput } from '../orders/orders.schema.ts';
 import { demoSeller } from '../shared/settings.ts';
@@ -172,7 +171,7 @@ describe('a gift card that is sold and pays for goods', () => {
     expect(await spentBy(giver.email)).toMatchObject({ orders: 1, spent: 2_950, aov: 2_950 });
     expect((await reports.rows('sales', '2026-11-21')).map(({ Items }) => Items)).toEqual(['1']);
     const category = createCategorySales({
-      repository: createOrderRepository(shop.db, () => shop.time.now),
+      repository: createFiguresRepository(shop.db),
       products: { among: () => Promise.resolve([{ id: 'lamp', name: 'Lamp', sku: 'L' }]) },
       clock: () => shop.time.now,
     });
