@@ -244,7 +244,13 @@ function expectAgreed(order: OrderDocument): void {
     for (const { taxable, tax } of lines) expect(Math.min(taxable, tax)).toBeGreaterThanOrEqual(0);
   }
 
-  expect(reportedSums(order)).toEqual(printedSums(order));
+  const reported = reportedSums(order);
+  expect(reported).toEqual(printedSums(order));
+  // central and state tax alike, each in whole paise
+  for (const [name, value] of reported) {
+    expect(Number.isInteger(value)).toBe(true);
+    if (name.startsWith('CGST')) expect(reported.get(name.replace('CGST', 'SGST'))).toBe(value);
+  }
 
   const record = salesRecordOf(order);
   const parts = partsOfOrder(record);
