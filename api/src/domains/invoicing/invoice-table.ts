@@ -30,7 +30,7 @@ function taxColumns({ taxes: all }: Invoice): Column[] {
     if (own.length === 1 && only)
       return amount(`${name} ${only.percent}% ₹`, 58, ({ taxes }) => inPaise(taxes[only.place] ?? 0));
     return amount(`${name} ₹`, 62, ({ taxes }) => {
-      const parts = own.filter(({ place }) => (taxes[place] ?? 0) > 0);
+      const parts = own.filter(({ place }) => (taxes[place] ?? 0) !== 0);
       return parts.length === 0
         ? inPaise(0)
         : parts.map(({ percent, place }) => `${percent}%: ${inPaise(taxes[place] ?? 0)}`).join(' ');

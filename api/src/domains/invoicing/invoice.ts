@@ -46,7 +46,7 @@ export interface Remark {
 
 export interface InvoiceLine {
   name: string;
-  /** The next three are null for a line that is no item but a part of the price. */
+  /** These are null where they say nothing: of goods under several headings, of a part of a price, of items that go back. */
   hsn: string | null;
   quantity: number | null;
   price: number | null;

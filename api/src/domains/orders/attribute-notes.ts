@@ -44,16 +44,8 @@ function ownOf({ amount, lines = [] }: OldNote, left: ByRate, items: Sale['items
     if (!item?.giftCard) named.set(rate, (named.get(rate) ?? 0) + line.amount);
   }
   const room = [...left].map(([rate, most]) => Math.max(0, most - (named.get(rate) ?? 0)));
-  const spread = apportion(
-    Math.max(
-      0,
-      Math.min(
-        rest,
-        sum(room, (most) => most),
-      ),
-    ),
-    room,
-  );
+  const most = sum(room, (each) => each);
+  const spread = apportion(Math.max(0, Math.min(rest, most)), room);
   return new Map([...named].map(([rate, of], place) => [rate, of + (spread[place] ?? 0)]));
 }
 
@@ -90,8 +82,10 @@ export function attributedAsPrinted(sale: Sale, notes: readonly OldNote[]): Cred
     );
     const left = leftOf({ ...sale, creditNotes: done });
     // it was printed as the invoice is
-    if (old.amount === sale.total)
-      return [{ ...old, lines: left.map(({ rate: _, isGiftCard: __, ...line }) => line) }];
+    if (old.amount === sale.total) {
+      done.push({ ...old, lines: left.map(({ rate: _, isGiftCard: __, ...line }) => line) });
+      continue;
+    }
     const rupees = inRupees(left, old);
     const paise = new Map<string, Pick<NoteLine, 'taxable' | 'tax'>>();
     for (const [rate, amount] of own) {
