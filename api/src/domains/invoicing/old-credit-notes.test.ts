@@ -4,7 +4,7 @@ import { totalsOf } from '../cart/index.ts';
 import { attributed, leftOf } from '../orders/attribution.ts';
 import { migrateOrders } from '../orders/migrations.ts';
 import { untouched, type OrderDocument } from '../orders/order-document.ts';
-import { toOrder } from '../orders/order-view.ts';
+import { toInvoicedOrder } from '../orders/order-view.ts';
 import { demoSeller } from '../shared/settings.ts';
 import { creditNoteOf } from './credit-note.ts';
 
@@ -46,7 +46,7 @@ const order = (_id: string, creditNotes: object[]) => ({
 
 /** What is printed of a note: its lines and its taxes, in paise. */
 const printed = (stored: OrderDocument) => {
-  const seen = toOrder(stored);
+  const seen = toInvoicedOrder(stored);
   return seen.creditNotes.map((note) => {
     const { lines, taxes } = creditNoteOf(seen, demoSeller, note);
     return [lines.map(({ name, total }) => `${name}: ${total}`), taxes.map(({ total }) => total)];
@@ -59,7 +59,7 @@ it('prints notes from before they were attributed as it did then, and gives back
   const orders = db.collection<{ _id: string }>('orders');
   const whole = { ...notes[0], amount: 24_030 };
   await orders.insertMany([order('1', notes), order('2', [whole])]);
-  for (const _ of ['once', 'and again']) await migrateOrders(db, database);
+  for (const _ of ['once', 'and again']) await migrateOrders(db, { ...database, seller: demoSeller });
   const [parts, all] = (await orders.find().sort({ _id: 1 }).toArray()) as unknown as OrderDocument[];
 
   // as the rules of then have it: more of the tax of 18 % than the invoice has, 90.00 of each

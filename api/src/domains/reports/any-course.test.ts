@@ -8,10 +8,11 @@ import { invoiceOf, type Invoice } from '../invoicing/invoice.ts';
 import { attributed, invoicedLines, leftOf, type Credit } from '../orders/attribution.ts';
 import { amountOf, cappedCredits, creditsOf, restOfGoods, type Chosen } from '../orders/chosen-items.ts';
 import { toCustomerOrder } from '../orders/customer-orders.ts';
+import { issuedInvoice } from '../orders/issued-invoice.ts';
 import { linesOf, untouched, type OrderDocument } from '../orders/order-document.ts';
 import { keptOf, type LineQuantity } from '../orders/order-lines.ts';
 import { restOfInvoice } from '../orders/order-transitions.ts';
-import { toOrder } from '../orders/order-view.ts';
+import { toInvoicedOrder } from '../orders/order-view.ts';
 import { salesRecordOf } from '../orders/sales-record.ts';
 import { demoSeller } from '../shared/settings.ts';
 import { sum } from '../shared/sum.ts';
@@ -60,7 +61,7 @@ function ordered(
   card: number,
   state: 'Rajasthan' | 'Kerala',
   method: 'card' | 'cod',
-) {
+): OrderDocument {
   const base = { category: 'Furniture', image: { src: 'a', alt: 'a' } };
   const goods = lines.map(({ price, quantity, rate, hsn, off }, index) => {
     const lineTotal = price * quantity;
@@ -94,7 +95,9 @@ function ordered(
     idempotency: { scope: 'guest', key: 'key', bodyHash: '' },
     searchTerms: [],
   };
-  return order as unknown as OrderDocument;
+  const placed = order as unknown as OrderDocument;
+  const invoice = issuedInvoice(placed, { number: 'VI/26-27/000001', at, seller: demoSeller });
+  return { ...placed, invoice };
 }
 
 /** The order with a credit note more, as a transition writes it. */
@@ -178,7 +181,7 @@ function made(
 
 /** What documents have of a tax at a rate, or of the quantity of a heading, as they are printed. */
 function printedSums(order: OrderDocument): Map<string, number> {
-  const seen = toOrder(order);
+  const seen = toInvoicedOrder(order);
   const sums = new Map<string, number>();
   const add = (document: Invoice, sign: number) => {
     const by = (key: string, value: number) => sums.set(key, (sums.get(key) ?? 0) + sign * value);
