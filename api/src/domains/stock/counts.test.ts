@@ -98,6 +98,23 @@ describe('the counts of a file', () => {
     expect((await rowsOf(id, 'kept'))[0]?.reason).toContain('At most 1 can be taken away.');
   });
 
+  it('are forgotten after 90 days: their rows go, and what became of them in sum stays', async () => {
+    await stocked(2);
+    const { id } = await begin(await seen(sheet(2)));
+    await settled();
+    const { cleaning } = api.services.sheets;
+    const daysLater = (days: number) => (now = new Date(now.getTime() + days * 24 * 3_600_000));
+    daysLater(89);
+    expect(await cleaning.run()).toBeUndefined();
+    expect(await rowsOf(id, 'changed')).toHaveLength(2);
+    daysLater(2);
+    await cleaning.run();
+    expect(await rowsOf(id, 'changed')).toEqual([]);
+    expect(await api.db.collection<{ _id: string }>('sheetLines').countDocuments({ _id: id })).toBe(0);
+    expect(await progress(id)).toMatchObject({ changed: 2, mayUndo: false, isForgotten: true });
+    expect(await (await post(`sheets/counts/${id}/undo`, {})).json()).toMatchObject({ code: 'too_old' });
+  });
+
   it('are as many as a file may have, and carried on where a process has died, each once', async () => {
     await stocked(MOST_COUNTS);
     const body = await seen(sheet(MOST_COUNTS));

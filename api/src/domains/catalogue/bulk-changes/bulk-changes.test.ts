@@ -223,6 +223,19 @@ describe('a bulk change (requirement 89)', () => {
     expect(new Set(after.map(({ price }) => price))).toEqual(new Set([900]));
   });
 
+  it('is finished when a release of before has begun it', async () => {
+    const { id } = await run({ ...less, ids: ['a', 'b'] });
+    const runs = api.db.collection<{ _id: string }>('bulkChanges');
+    await api.db.collection('bulkRows').deleteMany({ run: id, place: 1 });
+    const before = { $set: { ids: ['a', 'b'] }, $unset: { lines: true } };
+    await api.db.collection<{ _id: string }>('bulkSelections').updateOne({ _id: id }, before);
+    const half = { status: 'running', place: 1, changed: 1, claimedUntil: new Date(0), finishedAt: null };
+    await runs.updateOne({ _id: id }, { $set: half, $unset: { claim: true } });
+    await api.anotherProcess().catalogue.bulkChanges.job.run();
+    expect(await progress(id)).toMatchObject({ status: 'done', done: 2, changed: 2 });
+    expect((await rowsOf(id)).map(({ product }) => product)).toEqual(['a', 'b']);
+  });
+
   it.each([
     ['a change', 'running', 900],
     ['an undo', 'undoing', 1000],
