@@ -3,6 +3,7 @@ import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import { openTestApi, type TestApi } from '../../app/testing/request.ts';
 import { openTestShop, type TestShop } from '../../app/testing/test-shop.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { EmailRefused } from '../../platform/email/refusal.ts';
 import type { Message } from '../../platform/email/transport.ts';
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
@@ -375,6 +376,21 @@ describe('the largest list of subscribers', () => {
     await expect(more).rejects.toMatchObject({
       fields: { csv: 'A list has 5,000 lines at most. Split the file.' },
     });
+  });
+
+  it('does not write to somebody who is erased while it is added', async () => {
+    const last = `s${MAX_IMPORTED - 1}@example.com`;
+    const { id } = await service().subscribers.import({ csv, origin: 'Fair' }, { key: randomUUID(), by: BY });
+    const { sheets } = shop.services;
+    while ((await sheets.run('subscribers', id)).done === 0);
+    await inTransaction(shop.client, async (session) => {
+      await service().subscribers.records.eraseByEmail?.([last], session);
+    });
+    await sheets.settled();
+    expect((await sheets.run('subscribers', id)).done).toBe(MAX_IMPORTED);
+    expect(await subscribers().countDocuments({ email: last })).toBe(0);
+    expect(await shop.db.collection('sheetRows').countDocuments({ run: id, name: last })).toBe(0);
+    expect(await shop.db.collection('sheetLines').countDocuments({ 'lines.email': last })).toBe(0);
   });
 
   it('is stopped, keeps what it has added, and says so in the log', async () => {

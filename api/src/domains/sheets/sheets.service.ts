@@ -214,14 +214,12 @@ export function createSheets(dependencies: Dependencies) {
         { session },
       );
       const isErased = new Set(persons);
-      const found = await lines.find({ 'lines.person': who }, { session }).toArray();
-      for (const { _id, lines: all } of found) {
-        // what names people names them so
-        const left = (all as { person?: string }[]).map((line) =>
-          isErased.has(line.person ?? '') ? { ...line, email: '', person: '' } : line,
-        );
-        await lines.updateOne({ _id }, { $set: { lines: left } }, { session });
-      }
+      // lines that name people name them so
+      const without = (line: unknown) =>
+        isErased.has((line as { person?: string }).person ?? '')
+          ? { ...(line as object), email: '', person: '' }
+          : line;
+      await runs.editLines({ 'lines.person': who }, without, session);
     },
 
     settled: runs.settled,

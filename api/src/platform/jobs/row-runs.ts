@@ -29,6 +29,8 @@ export interface RunDocument extends Claimable {
   undoneBy?: string;
   status: RunStatus;
   total: number;
+  /** Counts changes of its lines, once there are any: what was read before one is not written. */
+  edition?: number;
   /** The next place of its lines; while undoing, of its rows. */
   place: number;
   changed: number;
@@ -141,13 +143,13 @@ export function createRowRuns<Run extends RunDocument, Line, Row extends RowDocu
 
   /** Changes a run that is still as the caller has seen it. @returns whether it was */
   async function change(
-    { _id, status, place }: RunDocument,
+    { _id, status, place, edition }: RunDocument,
     set: Partial<RunDocument>,
     add: Partial<RunCounts>,
     session: ClientSession,
   ): Promise<boolean> {
     const { matchedCount } = await runs.updateOne(
-      { _id, status, place },
+      { _id, status, place, edition: edition ?? { $exists: false } },
       { $set: set, ...(Object.keys(add).length > 0 && { $inc: add }) },
       { session },
     );
@@ -160,11 +162,11 @@ export function createRowRuns<Run extends RunDocument, Line, Row extends RowDocu
   }
 
   /** The lines of a run that is worked on; they are read once. */
-  let held: { run: string; lines: readonly Line[] } | undefined;
-  async function linesOf({ _id }: Run): Promise<readonly Line[]> {
-    if (held?.run === _id) return held.lines;
+  let held: { run: string; edition: number | undefined; lines: readonly Line[] } | undefined;
+  async function linesOf({ _id, edition }: Run): Promise<readonly Line[]> {
+    if (held?.run === _id && held.edition === edition) return held.lines;
     const found = await lines.findOne({ _id });
-    held = { run: _id, lines: found?.lines ?? found?.ids ?? [] };
+    held = { run: _id, edition, lines: found?.lines ?? found?.ids ?? [] };
     return held.lines;
   }
 
@@ -324,6 +326,19 @@ export function createRowRuns<Run extends RunDocument, Line, Row extends RowDocu
     },
 
     existing,
+
+    /** Changes lines of runs, also of one that is at work: it goes on with them as they are then. */
+    async editLines(
+      which: Filter<LinesDocument<Line>>,
+      edit: (line: Line) => Line,
+      session: ClientSession,
+    ): Promise<void> {
+      for (const { _id, lines: all } of await lines.find(which, { session }).toArray()) {
+        const change = { lines: all.map(edit) } as Partial<LinesDocument<Line>>;
+        await lines.updateOne({ _id }, { $set: change }, { session });
+        await runs.updateOne({ _id }, { $inc: { edition: 1 } }, { session });
+      }
+    },
 
     /** Newest first. */
     async latest(filter: Filter<Run>, { page, pageSize }: { page: number; pageSize: number }) {
