@@ -227,7 +227,7 @@ describe('a bulk change (requirement 89)', () => {
     const { id } = await run({ ...less, ids: ['a', 'b'] });
     const runs = api.db.collection<{ _id: string }>('bulkChanges');
     await api.db.collection('bulkRows').deleteMany({ run: id, place: 1 });
-    const before = { $set: { ids: ['a', 'b'] }, $unset: { lines: true } };
+    const before = { $set: { ids: ['a', 'b'] }, $unset: { lines: true } } as const;
     await api.db.collection<{ _id: string }>('bulkSelections').updateOne({ _id: id }, before);
     const half = { status: 'running', place: 1, changed: 1, claimedUntil: new Date(0), finishedAt: null };
     await runs.updateOne({ _id: id }, { $set: half, $unset: { claim: true } });
