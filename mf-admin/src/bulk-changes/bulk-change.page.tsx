@@ -29,11 +29,15 @@ export const meta = (): Meta => ({ title: documentTitle(title), noindex: true })
 
 export const loader = ({ params }: LoadArgs): string => params['id'] ?? '';
 
-/** Why a product was left out or stays, else what was changed of it; what was put back is changed the other way round. */
+/**
+ * Why a product was left out or stays, else what was changed of it; what was put back is changed the other way round, but
+ * for what its reason names.
+ */
 function Details({ row: { reason, changes, outcome } }: { row: ChangedProduct }) {
-  if (reason !== null) return <>{reason}</>;
+  if (reason !== null && outcome !== 'restored') return <>{reason}</>;
   return (
     <ul className={styles.details}>
+      {reason !== null && <li>{reason}</li>}
       {changes.map(({ field, before, after }) => {
         const [from, to] = outcome === 'restored' ? [after, before] : [before, after];
         return (
@@ -78,7 +82,7 @@ const filters: FilterField[] = [
 ];
 
 function Rows({ run }: { run: BulkRun }) {
-  const { id, status } = run;
+  const { id, status, done } = run;
   const definition = useMemo(() => rowGrid(id), [id]);
   const grid = useGridState(definition);
   const list = useBulkRowsQuery({ id, status, query: grid.query });
@@ -99,7 +103,12 @@ function Rows({ run }: { run: BulkRun }) {
       )}
       filters={filters}
       rowHeight="auto"
-      empty={{ text: 'It was cancelled before it came to any product.' }}
+      empty={{
+        text:
+          done > 0
+            ? 'What became of each product is no longer kept.'
+            : 'It was cancelled before it came to any product.',
+      }}
     />
   );
 }

@@ -46,7 +46,7 @@ const Name = ({ row: { order, name } }: { row: SheetLine }) =>
 
 const nameOf = ({ line, name }: SheetLine) => `${line} ${name}`;
 
-function Rows({ run: { kind, id, status } }: { run: SheetRun }) {
+function Rows({ run: { kind, id, status, done } }: { run: SheetRun }) {
   const definition = useMemo(() => rowsGrid(kind, id), [kind, id]);
   const grid = useGridState(definition);
   const list = useSheetRowsQuery({ kind, id, status, query: grid.query });
@@ -101,7 +101,12 @@ function Rows({ run: { kind, id, status } }: { run: SheetRun }) {
         },
       ]}
       rowHeight="auto"
-      empty={{ text: 'It was cancelled before it came to any line.' }}
+      empty={{
+        text:
+          done > 0
+            ? 'What became of each line is no longer kept.'
+            : 'It was cancelled before it came to any line.',
+      }}
     />
   );
 }
@@ -127,11 +132,7 @@ function Sheet({ kind, id }: SheetKey) {
           undoLabel: 'Undo this count',
         })}
       />
-      {data.isForgotten ? (
-        <p>The results of its lines are not kept any more.</p>
-      ) : (
-        !isAtWork(data) && <Rows run={data} />
-      )}
+      {!isAtWork(data) && <Rows run={data} />}
     </>
   );
 }

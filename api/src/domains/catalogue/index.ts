@@ -193,7 +193,6 @@ export const catalogue = defineModule({
     offers.job,
     schedule.job,
     bulkChanges.job,
-    bulkChanges.cleaning,
     follow,
   ],
   mediaUses: (service) => service.pictureUses,

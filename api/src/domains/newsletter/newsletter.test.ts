@@ -462,7 +462,8 @@ describe('the list of subscribers', () => {
       () => records.eraseByEmail!(['asha@example.com'], session) as Promise<void>,
     );
     await session.endSession();
-    await imported({ csv: 'Email\nasha@example.com', origin: 'Fair' });
+    const { rows } = await imported({ csv: 'Email\nasha@example.com', origin: 'Fair' });
+    expect(rows).toMatchObject([{ line: 2, name: 'Erased', outcome: 'unchanged' }]);
     expect(await subscribers().find().toArray()).toEqual([
       expect.objectContaining({ email: '', state: 'unsubscribed', consents: [] }),
     ]);

@@ -7,7 +7,7 @@ import type { ActivityLog } from '../activity/index.ts';
 import { csvLines, withoutFormulaGuard, type CsvColumns } from '../shared/csv.ts';
 import { isEmail } from '../shared/email.schema.ts';
 import type { PersonalRecords } from '../shared/module.ts';
-import type { SheetResult, SheetRun, Sheets } from '../sheets/index.ts';
+import { ERASED, type SheetResult, type SheetRun, type Sheets } from '../sheets/index.ts';
 import { MAX_IMPORTED, type SubscriberState } from './newsletter.constants.ts';
 import type {
   SubscriberFilter,
@@ -100,6 +100,11 @@ const resultOf = (
   reason: string | null = null,
 ): SheetResult => ({ line, name: email, details: '', outcome, reason, ...(person && { person }) });
 
+/** A line about somebody who was erased: the file is not a new record of them. */
+const erasedLine = ({ line }: AddressLine): SheetResult => ({
+  ...{ line, name: ERASED, details: '', outcome: 'unchanged', reason: whyKnown.unsubscribed },
+});
+
 /** The addresses of a CSV file: a column named Email, or the only one. @throws AppError 400 naming the file */
 function addressesOf(csv: string): { line: number; email: string }[] {
   const { data } = Papa.parse<string[]>(csv.replace(/^\u{feff}/u, ''), {
@@ -143,7 +148,8 @@ export function createSubscribers({ client, db, activity, sheets, idOf, clock }:
       for (const address of lines) {
         const { email, person } = address;
         const state = known.get(person);
-        if (person === '') results.push(resultOf(address, 'left out', NO_ADDRESS));
+        if (state === 'erased') results.push(erasedLine(address));
+        else if (person === '') results.push(resultOf(address, 'left out', NO_ADDRESS));
         else if (state !== undefined) results.push(resultOf(address, 'unchanged', whyKnown[state]));
         else {
           known.set(person, 'subscribed');
@@ -169,9 +175,10 @@ export function createSubscribers({ client, db, activity, sheets, idOf, clock }:
   async function statesOf(lines: readonly AddressLine[], session?: ClientSession) {
     const found = await subscribers
       .find({ _id: { $in: lines.map(({ person }) => person) } }, { session })
-      .project<Pick<SubscriberDocument, '_id' | 'state'>>({ state: 1 })
+      .project<Pick<SubscriberDocument, '_id' | 'state' | 'email'>>({ state: 1, email: 1 })
       .toArray();
-    return new Map(found.map(({ _id, state }) => [_id, state]));
+    const stateOf = ({ state, email }: (typeof found)[number]) => (email === '' ? 'erased' : state);
+    return new Map<string, SubscriberState | 'erased'>(found.map((each) => [each._id, stateOf(each)]));
   }
 
   const addressesIn = (csv: string): AddressLine[] =>
@@ -187,23 +194,18 @@ export function createSubscribers({ client, db, activity, sheets, idOf, clock }:
     exportByEmail: async (emails) =>
       (await subscribers.find({ _id: { $in: emails.map(idOf) } }).toArray()).map(toRow),
     async eraseByEmail(emails, session) {
-      const now = clock();
-      await subscribers.updateMany(
-        { _id: { $in: emails.map(idOf) } },
-        {
-          $set: {
-            email: '',
-            state: 'unsubscribed',
-            consents: [],
-            tags: [],
-            requestedAt: null,
-            joinedAt: null,
-            leftAt: now,
-          },
-        },
-        { session },
-      );
-      await sheets.forget(emails.map(idOf), session);
+      const erased: Omit<SubscriberDocument, '_id' | 'source'> = {
+        ...{ email: '', state: 'unsubscribed', consents: [], tags: [] },
+        ...{ requestedAt: null, joinedAt: null, leftAt: clock() },
+      };
+      await subscribers.updateMany({ _id: { $in: emails.map(idOf) } }, { $set: erased }, { session });
+      // a list that is being added may have been read with them: it finds them erased
+      for (const _id of await sheets.forget(emails.map(idOf), session))
+        await subscribers.updateOne(
+          { _id },
+          { $setOnInsert: { ...erased, source: 'import' } },
+          { session, upsert: true },
+        );
     },
   };
 

@@ -14,8 +14,9 @@ export const sheets = defineModule({
   indexes: sheetIndexes,
   create: (shop: SheetNeeds) => createSheets({ ...shop, accounts: shop.identity.accounts }),
   routes: (service) => sheetRoutes(service),
-  jobs: ({ job, cleaning }) => [job, cleaning],
+  jobs: ({ job }) => [job],
 });
 
 export { IdempotencyKeySchema, SheetRunSchema, type SheetRun } from './sheets.schema.ts';
+export { ERASED } from './sheets.service.ts';
 export type { SheetResult, Sheets, WorkedSheet } from './sheets.service.ts';

@@ -18,7 +18,6 @@ export const SheetRunSchema = z
     kept: z.number().int().openapi({ description: 'Rows that undoing left alone' }),
     by: z.object({ id: z.string(), name: z.string() }),
     mayUndo: z.boolean(),
-    isForgotten: z.boolean().openapi({ description: 'The results of its lines are not kept any more' }),
     createdAt: timestamp,
     finishedAt: timestamp.nullable(),
   })

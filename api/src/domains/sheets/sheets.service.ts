@@ -67,7 +67,7 @@ export interface SheetWork<Line, Facts> {
 }
 
 export const sheetIndexes: CollectionIndexes[] = [
-  ...rowRunIndexes({ runs: 'sheets', rows: 'sheetRows' }, { kind: 1 }),
+  ...rowRunIndexes({ runs: 'sheets', lines: 'sheetLines', rows: 'sheetRows' }, { kind: 1 }),
   {
     collection: 'sheetRows',
     indexes: [
@@ -81,7 +81,7 @@ export const sheetIndexes: CollectionIndexes[] = [
 ];
 
 /** What stands for somebody who was erased. */
-const ERASED = 'Erased';
+export const ERASED = 'Erased';
 
 interface Dependencies {
   client: MongoClient;
@@ -97,7 +97,7 @@ const toRow = ({ line, name, details, order, outcome, reason }: SheetRowDocument
 
 /** Works off files in the background, line by line, and keeps what became of each. See docs/decisions/0103. */
 export function createSheets(dependencies: Dependencies) {
-  const { db, accounts } = dependencies;
+  const { db, accounts, clock } = dependencies;
   const lines = db.collection<LinesDocument<unknown>>('sheetLines');
   const rows = db.collection<SheetRowDocument>('sheetRows');
   const kinds = new Map<SheetKind, SheetWork<unknown, unknown>>();
@@ -124,9 +124,13 @@ export function createSheets(dependencies: Dependencies) {
       forward: async (lines, sheet, session) => workOf(sheet).forward(lines, await worked(sheet), session),
       backward: async ({ undo }, sheet, session) => {
         if (undo !== undefined) await workOf(sheet).backward?.(undo, await worked(sheet), session);
-        return null;
+        return { outcome: 'restored', reason: null };
       },
-      ended: async (sheet, session) => workOf(sheet).ended?.(await worked(sheet), session),
+      async ended(sheet, session) {
+        // what has become of them is in the rows
+        await lines.deleteOne({ _id: sheet._id }, { session });
+        await workOf(sheet).ended?.(await worked(sheet), session);
+      },
       turn: (sheet, work) => workOf(sheet).turn?.(work) ?? work(),
     },
   });
@@ -136,8 +140,7 @@ export function createSheets(dependencies: Dependencies) {
     kind: sheet.kind,
     title: sheet.title,
     by: { id: sheet.by, name },
-    mayUndo: mayUndo(sheet) && workOf(sheet).backward !== undefined,
-    isForgotten: sheet.isForgotten === true,
+    mayUndo: mayUndo(sheet, clock()) && workOf(sheet).backward !== undefined,
   });
   const view = async (sheet: SheetDocument) => toRun(sheet, await nameOf(sheet.by));
 
@@ -205,8 +208,11 @@ export function createSheets(dependencies: Dependencies) {
       return view(await runs.undo(id, by));
     },
 
-    /** Takes people out of the files, by their keyed inboxes. */
-    async forget(persons: readonly string[], session: ClientSession): Promise<void> {
+    /**
+     * Takes people out of the files, by their keyed inboxes.
+     * @returns those that lines name. A process may have read them before: their kind has to know that they are erased
+     */
+    async forget(persons: readonly string[], session: ClientSession): Promise<string[]> {
       const who = { $in: [...persons] };
       await rows.updateMany(
         { person: who },
@@ -214,17 +220,22 @@ export function createSheets(dependencies: Dependencies) {
         { session },
       );
       const isErased = new Set(persons);
-      // lines that name people name them so
-      const without = (line: unknown) =>
-        isErased.has((line as { person?: string }).person ?? '')
-          ? { ...(line as object), email: '', person: '' }
-          : line;
-      await runs.editLines({ 'lines.person': who }, without, session);
+      const named = new Set<string>();
+      for (const { _id, lines: all } of await lines.find({ 'lines.person': who }, { session }).toArray()) {
+        // what names people names them so
+        const left = (all as { person?: string }[]).map((line) => {
+          const { person = '' } = line;
+          if (!isErased.has(person)) return line;
+          named.add(person);
+          return { ...line, email: '', person: '' };
+        });
+        await lines.updateOne({ _id }, { $set: { lines: left } }, { session });
+      }
+      return [...named];
     },
 
     settled: runs.settled,
     job: runs.job,
-    cleaning: runs.cleaning,
   };
 }
 export type Sheets = ReturnType<typeof createSheets>;

@@ -98,20 +98,18 @@ describe('the counts of a file', () => {
     expect((await rowsOf(id, 'kept'))[0]?.reason).toContain('At most 1 can be taken away.');
   });
 
-  it('are forgotten after 90 days: their rows go, and what became of them in sum stays', async () => {
+  it('are taken back within 30 days; then their rows go by themselves', async () => {
     await stocked(2);
-    const { id } = await begin(await seen(sheet(2)));
+    const { id, createdAt } = await begin(await seen(sheet(2)));
     await settled();
-    const { cleaning } = api.services.sheets;
-    const daysLater = (days: number) => (now = new Date(now.getTime() + days * 24 * 3_600_000));
-    daysLater(89);
-    expect(await cleaning.run()).toBeUndefined();
-    expect(await rowsOf(id, 'changed')).toHaveLength(2);
-    daysLater(2);
-    await cleaning.run();
-    expect(await rowsOf(id, 'changed')).toEqual([]);
-    expect(await api.db.collection<{ _id: string }>('sheetLines').countDocuments({ _id: id })).toBe(0);
-    expect(await progress(id)).toMatchObject({ changed: 2, mayUndo: false, isForgotten: true });
+    const rows = await api.db.collection('sheetRows').find({ run: id }).toArray();
+    expect(rows.map((row) => row['at'] as Date)).toEqual(Array(2).fill(new Date(createdAt)));
+    for (const name of ['sheetRows', 'sheetLines'])
+      expect(await api.db.collection(name).indexes()).toContainEqual(
+        expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 31 * 24 * 3600 }),
+      );
+    now = new Date(now.getTime() + 31 * 24 * 3_600_000);
+    expect(await progress(id)).toMatchObject({ changed: 2, mayUndo: false });
     expect(await (await post(`sheets/counts/${id}/undo`, {})).json()).toMatchObject({ code: 'too_old' });
   });
 

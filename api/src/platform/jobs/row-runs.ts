@@ -5,7 +5,7 @@ import type { CollectionIndexes } from '../database/indexes.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { claimedUntil, claimedWork, LostClaim, type Claimable } from './claimed-work.ts';
-import type { Job, Log } from './worker.ts';
+import type { Log } from './worker.ts';
 
 export const runStatuses = ['running', 'done', 'cancelled', 'undoing', 'undone'] as const;
 export type RunStatus = (typeof runStatuses)[number];
@@ -14,9 +14,15 @@ export type RunStatus = (typeof runStatuses)[number];
 export const rowOutcomes = ['changed', 'unchanged', 'left out', 'restored', 'kept'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** Days for which the lines of a run and what became of each are kept, and it can be undone; its summary stays. */
-export const KEEP_ROWS_DAYS = 90;
+/** How long a run can be undone. */
+export const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** Rows and lines go by themselves; a day later, so that an undo that has begun still has them all. */
+const keptIndex = {
+  key: { at: 1 },
+  name: 'kept',
+  expireAfterSeconds: ((UNDO_DAYS + 1) * DAY_MS) / 1000,
+} as const;
 
 /** Something that is done to many rows, one after the other. */
 export interface RunDocument extends Claimable {
@@ -29,8 +35,6 @@ export interface RunDocument extends Claimable {
   undoneBy?: string;
   status: RunStatus;
   total: number;
-  /** Counts changes of its lines, once there are any: what was read before one is not written. */
-  edition?: number;
   /** The next place of its lines; while undoing, of its rows. */
   place: number;
   changed: number;
@@ -38,8 +42,6 @@ export interface RunDocument extends Claimable {
   leftOut: number;
   restored: number;
   kept: number;
-  /** Its rows are not kept any more. */
-  isForgotten?: boolean;
   createdAt: Date;
   finishedAt: Date | null;
 }
@@ -50,6 +52,8 @@ export interface RowDocument {
   _id: string;
   run: string;
   place: number;
+  /** When its run began. */
+  at: Date;
   outcome: RowOutcome;
   reason: string | null;
 }
@@ -57,13 +61,18 @@ export interface RowDocument {
 /** What is still to be done, or was. */
 export interface LinesDocument<Line> {
   _id: string;
+  /** When its run began. */
+  at: Date;
   lines: Line[];
   /** Of bulk changes that a release of before had begun. */
   ids?: Line[];
 }
 
 /** A result, before it has its place in a run. */
-export type RowResult<Row extends RowDocument> = Omit<Row, '_id' | 'run' | 'place'>;
+export type RowResult<Row extends RowDocument> = Omit<Row, '_id' | 'run' | 'place' | 'at'>;
+
+/** A row after an undo: put back, perhaps with what of it was left alone, or kept with the reason. */
+export type TakenBack = Pick<RowDocument, 'outcome' | 'reason'>;
 
 /** How the lines of a run are worked on. */
 export interface RowWork<Run extends RunDocument, Line, Row extends RowDocument> {
@@ -73,8 +82,8 @@ export interface RowWork<Run extends RunDocument, Line, Row extends RowDocument>
   forward(lines: readonly Line[], run: Run, session: ClientSession): Promise<RowResult<Row>[]>;
   /** How a line is named that could not be done. */
   refused(line: Line, reason: string, run: Run): RowResult<Row>;
-  /** Takes a changed row back. @returns why it is left as it is; null when it was taken back */
-  backward?(row: Row, run: Run, session: ClientSession): Promise<string | null>;
+  /** Takes a changed row back. An AppError is the reason why it is left as it is. */
+  backward?(row: Row, run: Run, session: ClientSession): Promise<TakenBack>;
   /** Called in the transaction that ends a run, forwards or by cancelling. */
   ended?(run: Run, session: ClientSession): Promise<void>;
   /** Waits for the turn of a transaction, where a process has a queue for such. */
@@ -96,6 +105,10 @@ interface Dependencies<Run extends RunDocument, Line, Row extends RowDocument> {
 /** What a new run has beside what every run has. */
 type Facts<Run extends RunDocument> = Omit<Run, keyof RunDocument>;
 
+/** Its rows, which take it back, are no longer kept. */
+const isTooOld = ({ createdAt }: RunDocument, now: Date): boolean =>
+  createdAt.getTime() + UNDO_DAYS * DAY_MS < now.getTime();
+
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const inSession = (session: ClientSession | undefined) => (session ? { session } : {});
 
@@ -103,7 +116,7 @@ type RunCounts = Pick<RunDocument, 'changed' | 'unchanged' | 'leftOut' | 'restor
 
 /** What collections of runs need to be found by; `listed` is what a list of them is narrowed by. */
 export const rowRunIndexes = (
-  { runs, rows }: { runs: string; rows: string },
+  { runs, lines, rows }: { runs: string; lines: string; rows: string },
   listed: Record<string, 1> = {},
 ): CollectionIndexes[] => [
   {
@@ -113,7 +126,8 @@ export const rowRunIndexes = (
       { key: { ...listed, createdAt: -1 }, name: 'newest' },
     ],
   },
-  { collection: rows, indexes: [{ key: { run: 1, outcome: 1, place: 1 }, name: 'of-run' }] },
+  { collection: rows, indexes: [{ key: { run: 1, outcome: 1, place: 1 }, name: 'of-run' }, keptIndex] },
+  { collection: lines, indexes: [keptIndex] },
 ];
 
 /**
@@ -143,13 +157,13 @@ export function createRowRuns<Run extends RunDocument, Line, Row extends RowDocu
 
   /** Changes a run that is still as the caller has seen it. @returns whether it was */
   async function change(
-    { _id, status, place, edition }: RunDocument,
+    { _id, status, place }: RunDocument,
     set: Partial<RunDocument>,
     add: Partial<RunCounts>,
     session: ClientSession,
   ): Promise<boolean> {
     const { matchedCount } = await runs.updateOne(
-      { _id, status, place, edition: edition ?? { $exists: false } },
+      { _id, status, place },
       { $set: set, ...(Object.keys(add).length > 0 && { $inc: add }) },
       { session },
     );
@@ -162,11 +176,11 @@ export function createRowRuns<Run extends RunDocument, Line, Row extends RowDocu
   }
 
   /** The lines of a run that is worked on; they are read once. */
-  let held: { run: string; edition: number | undefined; lines: readonly Line[] } | undefined;
-  async function linesOf({ _id, edition }: Run): Promise<readonly Line[]> {
-    if (held?.run === _id && held.edition === edition) return held.lines;
+  let held: { run: string; lines: readonly Line[] } | undefined;
+  async function linesOf({ _id }: Run): Promise<readonly Line[]> {
+    if (held?.run === _id) return held.lines;
     const found = await lines.findOne({ _id });
-    held = { run: _id, edition, lines: found?.lines ?? found?.ids ?? [] };
+    held = { run: _id, lines: found?.lines ?? found?.ids ?? [] };
     return held.lines;
   }
 
@@ -192,6 +206,7 @@ export function createRowRuns<Run extends RunDocument, Line, Row extends RowDocu
       _id: `${run._id}:${run.place + index}`,
       run: run._id,
       place: run.place + index,
+      at: run.createdAt,
     }));
     await rows.insertMany(placed as OptionalUnlessRequiredId<RowDocument>[], { session });
     if (!isLast) return;
@@ -213,9 +228,11 @@ export function createRowRuns<Run extends RunDocument, Line, Row extends RowDocu
         const found = await rows.find(filter, { session }).sort({ place: 1 }).limit(limit).toArray();
         let restored = 0;
         for (const row of found) {
-          const reason = refusal ?? (await work.backward?.(row as Row, run, session)) ?? null;
-          if (reason === null) restored += 1;
-          const outcome = reason === null ? 'restored' : 'kept';
+          const { outcome, reason } =
+            refusal === undefined && work.backward
+              ? await work.backward(row as Row, run, session)
+              : { outcome: 'kept' as const, reason: refusal ?? null };
+          if (outcome === 'restored') restored += 1;
           await rows.updateOne({ _id: row._id }, { $set: { outcome, reason } }, { session });
         }
         const isLast = found.length < limit;
@@ -313,9 +330,12 @@ export function createRowRuns<Run extends RunDocument, Line, Row extends RowDocu
       try {
         await inTransaction(client, async (session) => {
           await runs.insertOne(run, { session });
-          await lines.insertOne({ _id, lines: all } as OptionalUnlessRequiredId<LinesDocument<Line>>, {
-            session,
-          });
+          await lines.insertOne(
+            { _id, at: now, lines: all } as OptionalUnlessRequiredId<LinesDocument<Line>>,
+            {
+              session,
+            },
+          );
         });
       } catch (error) {
         if (!isDuplicate(error)) throw error;
@@ -326,19 +346,6 @@ export function createRowRuns<Run extends RunDocument, Line, Row extends RowDocu
     },
 
     existing,
-
-    /** Changes lines of runs, also of one that is at work: it goes on with them as they are then. */
-    async editLines(
-      which: Filter<LinesDocument<Line>>,
-      edit: (line: Line) => Line,
-      session: ClientSession,
-    ): Promise<void> {
-      for (const { _id, lines: all } of await lines.find(which, { session }).toArray()) {
-        const change = { lines: all.map(edit) } as Partial<LinesDocument<Line>>;
-        await lines.updateOne({ _id }, { $set: change }, { session });
-        await runs.updateOne({ _id }, { $inc: { edition: 1 } }, { session });
-      }
-    },
 
     /** Newest first. */
     async latest(filter: Filter<Run>, { page, pageSize }: { page: number; pageSize: number }) {
@@ -390,8 +397,8 @@ export function createRowRuns<Run extends RunDocument, Line, Row extends RowDocu
       const run = await existing(id);
       if (run.status === 'running')
         throw new AppError(409, 'not_undoable', 'This is still running. Cancel it first.');
-      if (run.isForgotten) {
-        const message = 'This is too old to be undone: its rows are no longer kept.';
+      if (isTooOld(run, clock())) {
+        const message = `This is older than ${UNDO_DAYS} days: what takes it back is no longer kept.`;
         throw new AppError(409, 'too_old', message);
       }
       const back = {
@@ -409,30 +416,6 @@ export function createRowRuns<Run extends RunDocument, Line, Row extends RowDocu
     /** Settles when this process works on nothing. */
     settled: claimed.settled,
     job: claimed.job,
-
-    /** Removes rows that are old enough. */
-    cleaning: {
-      name: `forget rows: ${name}`,
-      everyMs: DAY_MS,
-      async run() {
-        const before = new Date(clock().getTime() - KEEP_ROWS_DAYS * DAY_MS);
-        const old = await runs
-          .find({
-            createdAt: { $lt: before },
-            status: { $nin: ['running', 'undoing'] },
-            isForgotten: { $ne: true },
-          })
-          .project<Pick<RunDocument, '_id'>>({ _id: 1 })
-          .toArray();
-        for (const { _id } of old)
-          await inTransaction(client, async (session) => {
-            await rows.deleteMany({ run: _id }, { session });
-            await lines.deleteOne({ _id }, { session });
-            await runs.updateOne({ _id }, { $set: { isForgotten: true } }, { session });
-          });
-        return old.length > 0 ? { forgotten: old.length } : undefined;
-      },
-    } satisfies Job,
   };
 }
 
@@ -450,5 +433,5 @@ export const progressOf = (run: RunDocument) => {
 };
 
 /** Whether there is something to take back. */
-export const mayUndo = ({ status, changed, isForgotten }: RunDocument): boolean =>
-  (status === 'done' || status === 'cancelled') && changed > 0 && isForgotten !== true;
+export const mayUndo = (run: RunDocument, now: Date): boolean =>
+  (run.status === 'done' || run.status === 'cancelled') && run.changed > 0 && !isTooOld(run, now);

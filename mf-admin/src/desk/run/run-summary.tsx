@@ -66,7 +66,12 @@ export function RunSummary({ run, heading, result, cancel, undo, undoLabel }: Ru
           </Button>
         )}
       </div>
-      {undo && mayUndo && <p>Undo puts back what nobody has changed since, and names the rest.</p>}
+      {undo && mayUndo && (
+        <p>
+          Undo puts back what nobody has changed since and the shop’s rules allow, and says why the rest
+          stays.
+        </p>
+      )}
       {problem !== undefined && <Alert severity="error">{reasonOf(problem)}</Alert>}
     </section>
   );

@@ -43,7 +43,7 @@ export function resultOf(
   if (status === 'running' || status === 'undoing')
     return `${figure(done)} of ${figure(status === 'running' ? total : changed)} so far.`;
   if (status === 'undone') {
-    const stayed = kept > 0 ? ` ${figure(kept)} stayed: changed by somebody since.` : '';
+    const stayed = kept > 0 ? ` ${figure(kept)} left alone: their rows say why.` : '';
     return `${many(restored)} put back.${stayed}`;
   }
   const untouched = total - changed - unchanged - leftOut;

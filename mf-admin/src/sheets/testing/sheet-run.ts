@@ -15,7 +15,6 @@ export const aSheetRun = (change: Partial<SheetRun> = {}): SheetRun => ({
   kept: 0,
   by: { id: 'a', name: 'Raghav' },
   mayUndo: false,
-  isForgotten: false,
   createdAt: '2026-11-20T06:00:00.000Z',
   finishedAt: null,
   ...change,

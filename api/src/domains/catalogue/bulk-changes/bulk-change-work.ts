@@ -65,12 +65,12 @@ export function createBulkChangeWork({
 
     async backward(row, run, session) {
       const [product] = await repository.anyProducts([row.product], session);
-      if (!product) return GONE;
+      if (!product) return { outcome: 'kept', reason: GONE };
       const planned = await planUndo(product, row.inverse ?? {}, { tree, now: clock() });
-      if (planned.outcome === 'left out') return planned.reason;
-      const by = run.undoneBy ?? run.by;
-      if (planned.outcome === 'changed') await writer.edit(product, planned.change, by, session);
-      return null;
+      if (planned.outcome === 'left out') return { outcome: 'kept', reason: planned.reason };
+      if (planned.outcome === 'unchanged') return { outcome: 'restored', reason: null };
+      await writer.edit(product, planned.change, run.undoneBy ?? run.by, session);
+      return { outcome: 'restored', reason: planned.note ?? null };
     },
   };
 }

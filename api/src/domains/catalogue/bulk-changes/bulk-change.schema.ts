@@ -108,7 +108,7 @@ export const BulkRunSchema = z
     unchanged: z.number().int(),
     leftOut: z.number().int(),
     restored: z.number().int().openapi({ description: 'Products that undoing has put back' }),
-    kept: z.number().int().openapi({ description: 'Products that undoing left alone: changed since' }),
+    kept: z.number().int().openapi({ description: 'Products that undoing left alone: the rows say why' }),
     by: z.object({ id: z.string(), name: z.string() }),
     mayUndo: z.boolean().openapi({ description: 'Whether there is something to take back' }),
     createdAt: timestamp,
@@ -122,7 +122,9 @@ export const BulkRowSchema = z
     product: z.string(),
     name: z.string(),
     outcome: z.enum(rowOutcomes),
-    reason: z.string().nullable().openapi({ description: 'Why it was left out, or kept by undoing' }),
+    reason: z.string().nullable().openapi({
+      description: 'Why it was left out, or kept by undoing; of a restored one, what of it was left alone',
+    }),
     changes: z.array(FieldChangeSchema),
   })
   .openapi('BulkProductRow');

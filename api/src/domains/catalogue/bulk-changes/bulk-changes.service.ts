@@ -39,11 +39,11 @@ interface Dependencies {
 }
 
 /** @param name of its admin */
-const toRun = (run: BulkRunDocument, name: string): BulkRun => ({
+const toRun = (run: BulkRunDocument, name: string, now: Date): BulkRun => ({
   ...progressOf(run),
   change: run.change,
   by: { id: run.by, name },
-  mayUndo: mayUndo(run),
+  mayUndo: mayUndo(run, now),
 });
 
 const toRow = ({ product, name, outcome, reason, changes }: BulkRowDocument): BulkRow => ({
@@ -66,7 +66,7 @@ export function createBulkChanges(dependencies: Dependencies) {
   });
 
   const nameOf = async (by: string) => (await accounts.byId(by))?.name ?? FORMER_ADMIN;
-  const view = async (run: BulkRunDocument): Promise<BulkRun> => toRun(run, await nameOf(run.by));
+  const view = async (run: BulkRunDocument): Promise<BulkRun> => toRun(run, await nameOf(run.by), clock());
 
   /** @throws AppError 400 for too many, none, or a category that cannot be */
   async function selected({ ids, filter, except = [], change }: BulkInput): Promise<string[]> {
@@ -116,7 +116,7 @@ export function createBulkChanges(dependencies: Dependencies) {
       const { items, total } = await runs.latest({}, query);
       const names = new Map<string, string>();
       for (const { by } of items) if (!names.has(by)) names.set(by, await nameOf(by));
-      return { items: items.map((run) => toRun(run, names.get(run.by) ?? '')), total, ...query };
+      return { items: items.map((run) => toRun(run, names.get(run.by) ?? '', clock())), total, ...query };
     },
 
     /** @throws AppError 404 */
@@ -133,14 +133,14 @@ export function createBulkChanges(dependencies: Dependencies) {
     cancel: async (id: string): Promise<BulkRun> => view(await runs.cancel(id)),
 
     /**
-     * Puts back what a run has changed, in the background; products that were changed since stay, and the rows name them.
+     * Puts back what a run has changed, in the background. What was changed since, or may not be as it was, stays, and the
+     * rows say why. `by` is the admin's id, who need not be the one of the run.
      * @throws AppError 404, 409 'not_undoable' or 'too_old'
      */
     undo: async (id: string, by: string): Promise<BulkRun> => view(await runs.undo(id, by)),
 
     settled: runs.settled,
     job: runs.job,
-    cleaning: runs.cleaning,
   };
 }
 export type BulkChanges = ReturnType<typeof createBulkChanges>;

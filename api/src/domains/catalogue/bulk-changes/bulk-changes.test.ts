@@ -4,7 +4,7 @@ import { json, openTestApi, type TestApi } from '../../../app/testing/request.ts
 import type { ApiErrorBody } from '../../../platform/http/schemas.ts';
 import { openingInventory } from '../inventory.ts';
 import type { ProductDocument } from '../product-document.ts';
-import { dateBulkRows } from './bulk-changes.repository.ts';
+import { dateBulkRows } from './bulk-change-document.ts';
 import type { BulkPreview, BulkRow, BulkRun, BulkRunList } from './bulk-change.schema.ts';
 
 let api: TestApi;
