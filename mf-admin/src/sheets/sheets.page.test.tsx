@@ -25,7 +25,7 @@ const rows: SheetRow[] = [
   { ...row, line: 4, outcome: 'unchanged', reason: 'It was shipped before.' },
 ];
 
-// Proves requirement 391.
+// Proves requirement 481.
 describe('/admin/orders/files', () => {
   it('lists the files that were worked off, with what became of them', async () => {
     mockApi({ 'GET /api/admin/sheets/shipping': aPage([done()]) });
@@ -36,7 +36,7 @@ describe('/admin/orders/files', () => {
   });
 });
 
-// Proves requirement 391.
+// Proves requirement 481.
 describe('/admin/orders/files/:id', () => {
   const open = (run: SheetRun) => {
     const path = `/admin/orders/files`;
@@ -67,7 +67,7 @@ describe('/admin/orders/files/:id', () => {
   });
 });
 
-// Proves requirements 98 and 391.
+// Proves requirements 98 and 481.
 describe('/admin/inventory/counts/:id', () => {
   it('takes a count back as a whole', async () => {
     let now = done({ kind: 'counts', title: 'Stocktake', mayUndo: true });

@@ -346,7 +346,7 @@ describe('sending a newsletter', () => {
   });
 });
 
-// Proves requirements 341 and 391.
+// Proves requirements 341 and 481.
 describe('the largest list of subscribers', () => {
   const csv = `Email\n${Array.from({ length: MAX_IMPORTED }, (_, n) => `s${n}@example.com`).join('\n')}`;
 

@@ -186,7 +186,7 @@ export function createSubscribers({ client, db, activity, sheets, idOf, clock }:
 
   const records: PersonalRecords = {
     name: 'newsletter',
-    collections: ['subscribers', 'newsletterDeliveries'],
+    collections: ['subscribers', 'newsletterDeliveries', 'sheetLines', 'sheetRows'],
     exportPersonalData: () => Promise.resolve([]),
     erasePersonalData: () => Promise.resolve(),
     // each inbox has agreed for itself

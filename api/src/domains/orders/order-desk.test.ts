@@ -151,7 +151,7 @@ async function shipped(csv: string, { orders, services } = shop.newProcess()) {
   };
 }
 
-// Proves requirements 162, 336 and 391.
+// Proves requirements 162, 336 and 481.
 describe('shipping from a file', () => {
   it('says of every line what would happen, ships what can be shipped, and says how each went', async () => {
     const [one, two, three] = [await placed(), await placed(), await placed()];

@@ -22,7 +22,7 @@ const latest = <K extends SheetKind>(kind: K) =>
     method: 'get',
     path: `/admin/sheets/${kind}`,
     tags,
-    summary: 'Files that were worked off, or still are, with what became of them (requirement 391)',
+    summary: 'Files that were worked off, or still are, with what became of them (requirement 481)',
     request: { query: SheetRunQuerySchema },
     responses: { 200: jsonResponse(SheetRunListSchema, 'One page'), ...errorResponses(400, 401, 403) },
   });

@@ -57,7 +57,7 @@ const receive = (item: string, expected: number) =>
     lines: [{ item, move: 'received', quantity: 1, expected }],
   });
 
-// Proves requirements 98 and 391.
+// Proves requirements 98 and 481.
 describe('the counts of a file', () => {
   it('are saved but for what has been moved since the preview, and all are taken back at once', async () => {
     await stocked(30);

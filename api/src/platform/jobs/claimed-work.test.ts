@@ -42,7 +42,7 @@ function process(before: (work: Sum) => Promise<void> = () => Promise.resolve())
 const one = () => sums().findOne({ _id: 'one' });
 const secondsLater = (seconds: number) => (time.now = new Date(time.now.getTime() + seconds * 1000));
 
-// Proves requirement 390.
+// Proves requirement 480.
 describe('claimed work', () => {
   it('is done step by step, and found again by another process once the claim of a dead one is over', async () => {
     const dying = process(({ left }) =>
