@@ -20,6 +20,7 @@ export const domains = [
   { name: 'activity', owns: ['activity', 'activityHead'] },
   { name: 'staff', owns: ['staffInvitations'] },
   { name: 'backoffice', owns: ['adminViews'] },
+  { name: 'sheets', owns: ['sheets', 'sheetLines', 'sheetRows'] },
   { name: 'configuration', owns: ['settings'] },
   {
     name: 'media',

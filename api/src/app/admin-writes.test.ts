@@ -39,6 +39,10 @@ const unrecorded: Record<string, string> = {
   'PUT /api/admin/imports/:id/mapping': 'says how a file is to be read; the run of it is recorded',
   'POST /api/admin/imports/:id/files': 'adds pictures to a file; the run of it is recorded',
   'POST /api/admin/imports/:id/cancel': 'stops a run; what it has written until then is recorded',
+  'POST /api/admin/newsletter-subscribers/preview': 'only shows what would be added',
+  'POST /api/admin/sheets/shipping/:id/cancel': 'stops a file; what it has shipped until then is recorded',
+  'POST /api/admin/sheets/counts/:id/cancel': 'stops a file; what it has counted until then is recorded',
+  'POST /api/admin/sheets/subscribers/:id/cancel': 'stops a list; what it has added until then is recorded',
   'POST /api/admin/products/bulk/:id/cancel': 'stops a run; what it has written until then is recorded',
 };
 
@@ -61,6 +65,11 @@ afterAll(() => api.stop());
 
 const write: (typeof writes)['write'] = (...call) => writes.write(...call);
 const read: (typeof writes)['read'] = (path) => writes.read(path);
+/** Of a write that goes on in the background. */
+const inBackground = () => ({
+  headers: { 'Idempotency-Key': randomUUID() },
+  until: () => api.services.sheets.settled(),
+});
 const placed = async (...order: Parameters<typeof orderFor>): Promise<string> =>
   (await api.services.orders.place(orderFor(...order), { key: newKey(), user: shopper('the-user') })).order
     .id;
@@ -140,6 +149,11 @@ describe('every write of an admin', () => {
   });
 
   it('is in the log: stock and warehouses', async () => {
+    const file = await write<{ id: string }>('POST /api/admin/inventory/counts', {
+      body: { reason: 'Stocktake', lines: [{ line: 2, item: '4', expected: 50, counted: 60 }] },
+      ...inBackground(),
+    });
+    await write('POST /api/admin/sheets/counts/:id/undo', { ids: [file.id], ...inBackground() });
     const adjusted = await write<{ adjustment: string }>('POST /api/admin/inventory/adjust', {
       body: { reason: 'Delivery', lines: [{ item: '3', move: 'received', quantity: 1, expected: 50 }] },
     });
@@ -268,7 +282,7 @@ describe('every write of an admin', () => {
     };
     await write('POST /api/admin/orders/:id/came-back', { ids: [third], body: back });
     const csv = `Order,Carrier,Tracking number\n${(await detail(fourth)).number},Gati,G 2\n`;
-    await write('POST /api/admin/orders/shipping', { body: { csv } });
+    await write('POST /api/admin/orders/shipping', { body: { csv }, ...inBackground() });
     const held = [
       await placed({ 5: 1 }, { method: 'cod' }),
       await placed({ 5: 1 }, { method: 'cod' }),
@@ -358,7 +372,7 @@ describe('every write of an admin', () => {
     const form = { subject: 'News', title: 'News', blocks: [{ kind: 'text', text: 'Hello.' }] };
     const { id } = await write<Versioned>('POST /api/admin/newsletters', { body: form });
     const list = { csv: 'Email\nreader@example.com', origin: 'Fair' };
-    await write('POST /api/admin/newsletter-subscribers', { body: list });
+    await write('POST /api/admin/newsletter-subscribers', { body: list, ...inBackground() });
     const edit = { subject: 'More news', version: 1 };
     await write('PATCH /api/admin/newsletters/:id', { ids: [id], body: edit });
     const send = { version: 2, recipients: 1 };

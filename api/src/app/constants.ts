@@ -19,6 +19,7 @@ export * from '../domains/content/content.constants.ts';
 export * from '../domains/desk/desk.constants.ts';
 export * from '../domains/giftcards/gift-cards.constants.ts';
 export * from '../domains/imports/imports.constants.ts';
+export * from '../domains/sheets/sheets.constants.ts';
 export * from '../domains/newsletter/newsletter.constants.ts';
 export { trackingPage } from '../domains/orders/carriers.ts';
 export * from '../domains/orders/cash-on-delivery.ts';

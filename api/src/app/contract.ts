@@ -27,7 +27,7 @@ export type {
 } from '../domains/configuration/configuration.schema.ts';
 export type {
   EditedNewsletter,
-  ImportResult as SubscriberImportResult,
+  SubscriberImportPreview,
   NewsletterEdit,
   NewsletterList,
   NewsletterRow,
@@ -191,6 +191,7 @@ export type {
   Adjusted,
   AdjustmentInput,
   AdjustmentLine,
+  CountInput,
   CountPreview,
   InventoryItem,
   InventoryPage,
@@ -219,6 +220,7 @@ export type {
   ReturnPicture,
 } from '../domains/orders/orders.schema.ts';
 export type { RefundInput, ReturnDecision, ShipmentInput } from '../domains/orders/order-inputs.schema.ts';
+export type { SheetRow, SheetRowList, SheetRun, SheetRunList } from '../domains/sheets/sheets.schema.ts';
 export type { BulkShippingPreview, DeliveryChange } from '../domains/orders/order-desk.schema.ts';
 export type {
   AdminQuote,

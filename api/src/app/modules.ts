@@ -21,6 +21,7 @@ import { reminders } from '../domains/reminders/index.ts';
 import { reports } from '../domains/reports/index.ts';
 import { restock } from '../domains/restock/index.ts';
 import { reviews } from '../domains/reviews/index.ts';
+import { sheets } from '../domains/sheets/index.ts';
 import { staff } from '../domains/staff/index.ts';
 import { stock } from '../domains/stock/index.ts';
 import { support } from '../domains/support/index.ts';
@@ -33,6 +34,7 @@ export const modules = [
   activity,
   staff,
   backoffice,
+  sheets,
   configuration,
   media,
   catalogue,

@@ -1,14 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { BulkRun } from '@virasat/api';
-import { Link, Spinner, TextLink, orderDate, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
-import { isFailure, reasonOf } from '../desk/failure.ts';
+import { Link, Spinner, TextLink, useLoaderData, type LoadArgs, type Meta } from '@virasat/kit';
+import { isFailure } from '../desk/failure.ts';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import type { FilterField, ResourceColumn } from '../desk/grid/grid-types.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
-import { useFocusAfterAction } from '../desk/use-focus-after-action.ts';
+import { RunSummary } from '../desk/run/run-summary.tsx';
+import { isAtWork, outcomes } from '../desk/run/run-words.ts';
+import { useFollowedRun } from '../desk/run/use-followed-run.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { bulkChangesPath, documentTitle, productPath } from '../layout/sections.ts';
 import { LoadFailure } from '../loaded/load-failure.tsx';
@@ -20,13 +19,11 @@ import {
   useUndoBulkMutation,
   type ChangedProduct,
 } from '../products/products-api.ts';
-import { outcomes, rowGrid } from './bulk-grids.ts';
-import { changeText, outcomeLabels, resultText, stateLabels } from './bulk-words.ts';
+import { rowGrid } from './bulk-grids.ts';
+import { changeText, outcomeLabels, resultText } from './bulk-words.ts';
 import * as styles from './bulk-changes.module.css';
 
 const title = 'Bulk change';
-/** How often the progress is asked for while it runs. */
-const EVERY_MS = 1000;
 
 export const meta = (): Meta => ({ title: documentTitle(title), noindex: true });
 
@@ -116,76 +113,25 @@ function Rows({ run }: { run: BulkRun }) {
   );
 }
 
-/** How far it is, or what became of it, with what can be done about it. */
-function Summary({ run }: { run: BulkRun }) {
-  const { id, status, total, done, changed, leftOut, mayUndo, createdAt, by } = run;
-  const [undo, undoing] = useUndoBulkMutation();
-  const [cancel, cancelling] = useCancelBulkMutation();
-  const isBusy = status === 'running' || status === 'undoing';
-  const of = status === 'running' ? total : changed;
-  const problem = undoing.error ?? cancelling.error;
-  const { shown: summary, acted } = useFocusAfterAction<HTMLElement>(status);
-  const act = (change: Promise<unknown>) => {
-    acted();
-    void change;
-  };
-  return (
-    <section ref={summary} className={styles.summary} aria-label="Result" tabIndex={-1}>
-      <h2>{changeText(run.change)}</h2>
-      <p>
-        {stateLabels[status]}. {orderDate(createdAt)}, {by.name}.
-      </p>
-      <Alert severity={isBusy ? 'info' : leftOut > 0 ? 'warning' : 'success'} role="status">
-        {resultText(run)}
-      </Alert>
-      {isBusy && (
-        <>
-          <LinearProgress
-            variant="determinate"
-            value={of === 0 ? 0 : (100 * done) / of}
-            aria-label={stateLabels[status]}
-          />
-          <p>This goes on in the background: you may leave this page.</p>
-        </>
-      )}
-      <div className={styles.buttons}>
-        {status === 'running' && (
-          <Button variant="outlined" loading={cancelling.isLoading} onClick={() => act(cancel(id))}>
-            Cancel
-          </Button>
-        )}
-        {mayUndo && (
-          <Button variant="outlined" loading={undoing.isLoading} onClick={() => act(undo(id))}>
-            Undo this change
-          </Button>
-        )}
-      </div>
-      {mayUndo && (
-        <p>
-          Undo puts back what nobody has changed since and the shop’s rules allow, and says why the rest
-          stays.
-        </p>
-      )}
-      {problem !== undefined && <Alert severity="error">{reasonOf(problem)}</Alert>}
-    </section>
-  );
-}
-
 function Run({ id }: { id: string }) {
-  const [isBusy, setIsBusy] = useState(true);
-  const { data, error, isFetching, refetch } = useBulkRunQuery(id, {
-    pollingInterval: isBusy ? EVERY_MS : 0,
-  });
-  const runs = data?.status === 'running' || data?.status === 'undoing';
-  if (data && runs !== isBusy) setIsBusy(runs);
+  const { data, error, isFetching, refetch } = useFollowedRun(useBulkRunQuery, id);
+  const undo = useUndoBulkMutation();
+  const cancel = useCancelBulkMutation();
   if (!data) {
     if (!isFailure(error) || isFetching) return <Spinner label="Loading the bulk change…" />;
     return <LoadFailure what="this bulk change" {...error} onRetry={() => void refetch()} />;
   }
   return (
     <>
-      <Summary run={data} />
-      {!runs && <Rows run={data} />}
+      <RunSummary
+        run={data}
+        heading={changeText(data.change)}
+        result={resultText(data)}
+        cancel={cancel}
+        undo={undo}
+        undoLabel="Undo this change"
+      />
+      {!isAtWork(data) && <Rows run={data} />}
     </>
   );
 }

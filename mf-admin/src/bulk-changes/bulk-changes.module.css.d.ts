@@ -1,5 +1,3 @@
 // Written by npm run styles.
-export const buttons: string;
 export const card: string;
 export const details: string;
-export const summary: string;

@@ -3,11 +3,12 @@ import { Link, TextLink, orderDate, type Meta } from '@virasat/kit';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import type { ResourceColumn } from '../desk/grid/grid-types.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
+import { stateLabels } from '../desk/run/run-words.ts';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, bulkChangePath, documentTitle } from '../layout/sections.ts';
 import { useBulkRunsQuery } from '../products/products-api.ts';
 import { runGrid } from './bulk-grids.ts';
-import { changeText, resultText, stateLabels } from './bulk-words.ts';
+import { changeText, resultText } from './bulk-words.ts';
 import * as styles from './bulk-changes.module.css';
 
 const title = 'Bulk changes';

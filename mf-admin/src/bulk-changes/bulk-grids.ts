@@ -1,11 +1,10 @@
 import { defineGrid, type GridControl } from '../desk/grid/grid-state.ts';
+import { outcomes } from '../desk/run/run-words.ts';
 import { bulkChangePath, bulkChangesPath } from '../layout/sections.ts';
 
 /** The list of bulk changes. */
 export const runGrid = defineGrid({ address: bulkChangesPath, filters: {}, sorts: [] });
 export type BulkRunsQuery = GridControl<(typeof runGrid)['filters'], never>['query'];
-
-export const outcomes = ['changed', 'unchanged', 'left out', 'restored', 'kept'] as const;
 
 /** The products of one bulk change. */
 export const rowGrid = (id: string) =>

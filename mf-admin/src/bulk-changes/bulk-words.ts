@@ -1,5 +1,6 @@
 import type { BulkRow, BulkRun } from '@virasat/api';
 import { plural, rupees } from '@virasat/kit';
+import { resultOf } from '../desk/run/run-words.ts';
 
 const ofPrices = { both: 'prices', regular: 'regular prices', discount: 'discount prices' } as const;
 const signed = (amount: number, text: string) => `${amount < 0 ? '−' : '+'}${text}`;
@@ -30,43 +31,9 @@ export function changeText(change: BulkRun['change']): string {
   }
 }
 
-export const stateLabels: Record<BulkRun['status'], string> = {
-  running: 'Running',
-  done: 'Done',
-  cancelled: 'Cancelled',
-  undoing: 'Being undone',
-  undone: 'Undone',
-};
-
 /** What became of the products, in one sentence. */
-export function resultText({
-  status,
-  total,
-  done,
-  changed,
-  unchanged,
-  leftOut,
-  restored,
-  kept,
-}: BulkRun): string {
-  const figure = (count: number) => count.toLocaleString('en-IN');
-  if (status === 'running' || status === 'undoing') {
-    return `${figure(done)} of ${figure(status === 'running' ? total : changed)} so far.`;
-  }
-  if (status === 'undone') {
-    const stayed = kept > 0 ? ` ${figure(kept)} left alone: their rows say why.` : '';
-    return `${plural(restored, 'product')} put back.${stayed}`;
-  }
-  const untouched = total - changed - unchanged - leftOut;
-  return [
-    `${plural(changed, 'product')} changed`,
-    ...(unchanged > 0 ? [`${figure(unchanged)} were so already`] : []),
-    ...(leftOut > 0 ? [`${figure(leftOut)} left out`] : []),
-    ...(untouched > 0 ? [`${figure(untouched)} not reached`] : []),
-  ]
-    .join(', ')
-    .concat('.');
-}
+export const resultText = (run: BulkRun): string =>
+  resultOf(run, { many: (count) => plural(count, 'product'), did: 'changed' });
 
 export const outcomeLabels: Record<BulkRow['outcome'], string> = {
   changed: 'Changed',

@@ -26,6 +26,7 @@ export const tagTypes = [
   'Page',
   'Newsletter',
   'Subscriber',
+  'Sheet',
   'Report',
   'Activity',
   'View',

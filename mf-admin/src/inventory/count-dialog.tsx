@@ -13,9 +13,10 @@ import { saveFile } from '../desk/save-file.ts';
 import { CsvFileButton } from '../desk/sheet/csv-file-button.tsx';
 import { SheetPreview } from '../desk/sheet/sheet-preview.tsx';
 import { useWork } from '../desk/sheet/use-work.ts';
+import { useBeginCountMutation } from '../sheets/sheets-api.ts';
+import { useBegunSheet } from '../sheets/use-begun-sheet.ts';
 import { asCountSheet, emptyCountSheet } from './count-text.ts';
 import { usePreviewCountMutation, useWarehousesQuery } from './inventory-api.ts';
-import type { StockChanges } from './use-stock-changes.ts';
 import * as styles from './inventory.module.css';
 
 /** Rows of the preview that are shown; those with a problem come first. */
@@ -63,12 +64,11 @@ const download = (text: string) =>
 interface CountDialogProps {
   /** The items on the page, in their order. */
   items: readonly InventoryItem[];
-  changes: Pick<StockChanges, 'adjust'>;
   onClose: () => void;
 }
 
-/** A count from a file or from a spreadsheet: a preview of every row, then all of them or none, with one Undo. */
-export function CountDialog({ items, changes, onClose }: CountDialogProps) {
+/** A count from a file or from a spreadsheet: a preview of every row, then the page with the result of each and one Undo. */
+export function CountDialog({ items, onClose }: CountDialogProps) {
   const { data } = useWarehousesQuery(undefined);
   const warehouses = data?.items ?? [];
   const [warehouse, setWarehouse] = useState('main');
@@ -77,6 +77,8 @@ export function CountDialog({ items, changes, onClose }: CountDialogProps) {
   const [preview, setPreview] = useState<CountPreview>();
   const { isBusy, problem, during, forget } = useWork();
   const [askPreview] = usePreviewCountMutation();
+  const [startCount] = useBeginCountMutation();
+  const begin = useBegunSheet();
 
   const start = (next: { text?: string; warehouse?: string }) => {
     if (next.text !== undefined) setText(next.text);
@@ -98,12 +100,11 @@ export function CountDialog({ items, changes, onClose }: CountDialogProps) {
   };
   const save = ({ rows }: CountPreview) =>
     during(async () => {
-      const lines = rows.flatMap(({ item, expected, counted }) =>
-        item === null || expected === null || counted === null
-          ? []
-          : [{ item, move: 'counted' as const, expected, counted, warehouse }],
+      const lines = rows.flatMap(({ line, item, expected, counted }) =>
+        item === null || expected === null || counted === null ? [] : [{ line, item, expected, counted }],
       );
-      await changes.adjust({ reason, lines }, `${plural(lines.length, 'count')} saved.`);
+      const json = { reason, warehouse, lines };
+      await begin(json, (key) => startCount({ json, key }).unwrap());
       onClose();
     });
   const canSave = preview !== undefined && preview.problems === 0 && preview.rows.length > 0;

@@ -1,5 +1,5 @@
 import { NavLink } from '@virasat/kit';
-import { boardPath, inventoryPath, restockRequestsPath } from '../layout/sections.ts';
+import { boardPath, inventoryPath, restockRequestsPath, sheetPaths } from '../layout/sections.ts';
 import * as styles from './inventory.module.css';
 
 /** The views of the stock. */
@@ -10,5 +10,6 @@ export const InventoryNav = () => (
     </NavLink>
     <NavLink to={boardPath}>Stock board</NavLink>
     <NavLink to={restockRequestsPath}>Restock requests</NavLink>
+    <NavLink to={sheetPaths.counts}>Counts from files</NavLink>
   </nav>
 );

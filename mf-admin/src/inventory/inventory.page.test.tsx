@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CountPreview, InventoryItem, StockHistory } from '@virasat/api';
 import { aPage, apiError, mockApi, mockAuth, mockUser, renderPage, requestsTo } from '@virasat/kit/testing';
+import { aSheetRun } from '../sheets/testing/sheet-run.ts';
 import { asCountSheet, emptyCountSheet } from './count-text.ts';
 import { eventText, undoableOf } from './history-text.ts';
 import * as page from './inventory.page.tsx';
@@ -178,9 +179,9 @@ describe('/admin/inventory (requirement 114)', () => {
     ];
     mockApi({
       'POST /api/admin/inventory/count-preview': () => previews.shift()!,
-      'POST /api/admin/inventory/adjust': { adjustment: 'a1', items: [anItem({ onHand: 4 })] },
+      'POST /api/admin/inventory/counts': aSheetRun({ kind: 'counts' }),
     });
-    const { user } = open();
+    const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Enter a count' }));
     const text = await screen.findByLabelText('Counts');
     await user.type(text, '4');
@@ -193,12 +194,12 @@ describe('/admin/inventory (requirement 114)', () => {
     await user.type(text, ' ');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     await user.click(await screen.findByRole('button', { name: 'Save 1 count' }));
-    await waitFor(() =>
-      expect(requestsTo('POST /api/admin/inventory/adjust')[0]?.body).toMatchObject({
-        reason: 'Stocktake',
-        lines: [{ item: 'chair', move: 'counted', counted: 4, expected: 5 }],
-      }),
-    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/inventory/counts/f1'));
+    expect(requestsTo('POST /api/admin/inventory/counts')[0]?.body).toEqual({
+      reason: 'Stocktake',
+      warehouse: 'main',
+      lines: [{ line: 2, item: 'chair', counted: 4, expected: 5 }],
+    });
   });
 
   it('teaches the first step when there is nothing', async () => {

@@ -81,7 +81,7 @@ function Inventory() {
       )}
       {adjusted && <AdjustDialog item={adjusted} changes={changes} onClose={() => setAdjusted(undefined)} />}
       {dialog === 'count' && (
-        <CountDialog items={list.data?.items ?? []} changes={changes} onClose={() => setDialog(undefined)} />
+        <CountDialog items={list.data?.items ?? []} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'settings' && <StockSettingsDialog onClose={() => setDialog(undefined)} />}
     </>

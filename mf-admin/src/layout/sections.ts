@@ -1,4 +1,4 @@
-import type { StaffArea, StaffRight } from '@virasat/api/constants';
+import type { SheetKind, StaffArea, StaffRight } from '@virasat/api/constants';
 import type { IconName } from '@virasat/kit';
 
 /** A section of the back office, under /admin. */
@@ -88,6 +88,16 @@ export const newCustomerPath = `${adminPath('customers')}/new`;
 export const bulkChangesPath = `${adminPath('products')}/changes`;
 
 export const bulkChangePath = (id: string): string => `${bulkChangesPath}/${id}`;
+
+/** Files that are worked off in the background, by their kind, and what became of one. */
+export const sheetPaths: Record<SheetKind, string> = {
+  shipping: `${adminPath('orders')}/files`,
+  counts: `${adminPath('inventory')}/counts`,
+  subscribers: `${adminPath('newsletter')}/lists`,
+};
+
+export const sheetPath = (kind: SheetKind, id: string): string =>
+  `${sheetPaths[kind]}/${encodeURIComponent(id)}`;
 
 export const collectionPath = (id: string): string => `${adminPath('collections')}/${encodeURIComponent(id)}`;
 

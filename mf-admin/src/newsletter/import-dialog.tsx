@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
-import type { SubscriberImportResult } from '@virasat/api';
+import type { SubscriberImportPreview } from '@virasat/api';
 import { useState } from 'react';
 import { plural } from '@virasat/kit';
 import { EMPTY } from '../desk/empty-value.ts';
@@ -14,8 +14,9 @@ import { FormDialog } from '../desk/form/form-dialog.tsx';
 import { CsvFileButton } from '../desk/sheet/csv-file-button.tsx';
 import { SheetPreview } from '../desk/sheet/sheet-preview.tsx';
 import { useWork } from '../desk/sheet/use-work.ts';
-import { tell } from '../desk/undo.tsx';
-import { useImportSubscribersMutation } from './newsletter-api.ts';
+import { useBeginListMutation } from '../sheets/sheets-api.ts';
+import { useBegunSheet } from '../sheets/use-begun-sheet.ts';
+import { usePreviewListMutation } from './newsletter-api.ts';
 import * as styles from './newsletter.module.css';
 
 const known = (count: number) =>
@@ -23,15 +24,16 @@ const known = (count: number) =>
     ? ''
     : ` ${plural(count, 'address is known, or was taken off, and stays as it is', 'addresses are known, or were taken off, and stay as they are')}.`;
 
-/** Adds a list of addresses whose owners have agreed elsewhere: a preview first, then all good lines. */
+/** Adds a list of addresses whose owners have agreed elsewhere: a preview first, then the page with the result of each line. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('');
   const [origin, setOrigin] = useState('');
   const [tag, setTag] = useState('');
-  const [result, setResult] = useState<SubscriberImportResult>();
+  const [result, setResult] = useState<SubscriberImportPreview>();
   const { isBusy, problem, during, forget } = useWork();
-  const [send] = useImportSubscribersMutation();
-  const body = (preview: boolean) => ({ csv, origin, ...(tag.trim() && { tag }), preview });
+  const [preview] = usePreviewListMutation();
+  const [start] = useBeginListMutation();
+  const begin = useBegunSheet();
   const change = (text: string) => {
     setCsv(text);
     setResult(undefined);
@@ -40,12 +42,13 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const look = () =>
     during(async () => {
       if (csv.trim() === '') throw invalid('Paste addresses, or open a CSV file.');
-      setResult(await send(body(true)).unwrap());
+      if (origin.trim() === '') throw invalid('Say where these people have agreed.');
+      setResult(await preview(csv).unwrap());
     });
   const add = () =>
     during(async () => {
-      const { added } = await send(body(false)).unwrap();
-      tell(`${plural(added, 'subscriber')} added.`);
+      const json = { csv, origin, ...(tag.trim() && { tag }) };
+      await begin(json, (key) => start({ json, key }).unwrap());
       onClose();
     });
   return (

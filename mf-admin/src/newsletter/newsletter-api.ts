@@ -3,7 +3,7 @@ import type {
   EditedNewsletter,
   NewsletterList,
   NewsletterPreview,
-  SubscriberImportResult,
+  SubscriberImportPreview,
   SubscriberList,
   SubscriberRow,
 } from '@virasat/api';
@@ -19,14 +19,6 @@ interface Edit {
   version: number;
   /** The fields that change; null empties one. */
   changed: object;
-}
-
-/** A list of addresses that is added, or only looked at. */
-export interface AddressFile {
-  csv: string;
-  origin: string;
-  tag?: string;
-  preview: boolean;
 }
 
 const stale = (id: string) => [
@@ -95,11 +87,10 @@ const newsletterApi = api.injectEndpoints({
       ),
       providesTags: listTags('Subscriber'),
     }),
-    importSubscribers: build.mutation<SubscriberImportResult, AddressFile>({
-      queryFn: ask((json: AddressFile, options) =>
-        call(shop.admin['newsletter-subscribers'].$post({ json }, options)),
+    previewList: build.mutation<SubscriberImportPreview, string>({
+      queryFn: ask((csv: string, options) =>
+        call(shop.admin['newsletter-subscribers'].preview.$post({ json: { csv } }, options)),
       ),
-      invalidatesTags: (_, __, { preview }) => (preview ? [] : [{ type: 'Subscriber', id: LIST }]),
     }),
     takeOffSubscriber: build.mutation<SubscriberRow, { id: string; reason: 'unsubscribed' | 'bounced' }>({
       queryFn: ask(({ id, reason }: { id: string; reason: 'unsubscribed' | 'bounced' }, options) =>
@@ -126,6 +117,6 @@ export const {
   useNewsletterPreviewQuery,
   useStoriesToChooseQuery,
   useSubscribersQuery,
-  useImportSubscribersMutation,
+  usePreviewListMutation,
   useTakeOffSubscriberMutation,
 } = newsletterApi;

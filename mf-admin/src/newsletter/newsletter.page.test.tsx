@@ -2,6 +2,7 @@ import type { EditedNewsletter, NewsletterRow, SubscriberRow } from '@virasat/ap
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPage, mockApi, mockAuth, mockUser, renderPage, requestsTo } from '@virasat/kit/testing';
 import { emptyDeskStore } from '../desk/api.ts';
+import { aSheetRun } from '../sheets/testing/sheet-run.ts';
 import * as form from './newsletter.page.tsx';
 import * as list from './newsletters.page.tsx';
 import * as subscribers from './subscribers.page.tsx';
@@ -197,14 +198,15 @@ describe('the list of subscribers', () => {
     mockApi({
       'GET /api/admin/views': { items: [] },
       'GET /api/admin/newsletter-subscribers': aPage([reader]),
-      [imports]: { added: 2, known: 1, rejected: [{ line: 4, email: 'wrong' }] },
+      [`${imports}/preview`]: { added: 2, known: 1, rejected: [{ line: 4, email: 'wrong' }] },
+      [imports]: aSheetRun({ kind: 'subscribers' }),
     });
-    const { user } = renderPage(subscribers, '/admin/newsletter/subscribers', { auth });
+    const { user, router } = renderPage(subscribers, '/admin/newsletter/subscribers', { auth });
     await user.click(await screen.findByRole('button', { name: 'Import a list' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import subscribers' }));
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(await dialog.findByText('Paste addresses, or open a CSV file.')).toBeInTheDocument();
-    expect(requestsTo(imports)).toEqual([]);
+    expect(requestsTo(`${imports}/preview`)).toEqual([]);
     await user.type(dialog.getByLabelText('Addresses'), 'Email');
     await user.type(dialog.getByLabelText(/^Where they have agreed/), 'Fair');
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
@@ -215,11 +217,7 @@ describe('the list of subscribers', () => {
     ).toBeInTheDocument();
     expect(dialog.getByText('wrong')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add 2 subscribers' }));
-    await waitFor(() =>
-      expect(requestsTo(imports).map(({ body }) => (body as { preview: boolean }).preview)).toEqual([
-        true,
-        false,
-      ]),
-    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/newsletter/lists/f1'));
+    expect(requestsTo(imports).map(({ body }) => body)).toEqual([{ csv: 'Email', origin: 'Fair' }]);
   });
 });

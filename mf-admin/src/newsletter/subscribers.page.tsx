@@ -7,7 +7,7 @@ import { reasonOf } from '../desk/failure.ts';
 import type { BulkAction, BulkRow } from '../desk/grid/grid-types.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { documentTitle, newsletterPath } from '../layout/sections.ts';
+import { documentTitle, newsletterPath, sheetPaths } from '../layout/sections.ts';
 import { useSubscribersQuery, useTakeOffSubscriberMutation } from './newsletter-api.ts';
 import { SubscriberCard, subscriberColumns } from './newsletter-columns.tsx';
 import { subscriberFilters, subscriberGrid } from './newsletter-grids.ts';
@@ -69,6 +69,7 @@ function Subscribers() {
         <TextLink to={newsletterPath} arrow="left">
           All newsletters
         </TextLink>
+        <TextLink to={sheetPaths.subscribers}>Imported lists</TextLink>
       </div>
       <ResourceGrid
         one="subscriber"

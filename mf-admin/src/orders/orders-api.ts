@@ -1,6 +1,6 @@
 import type { AdminOrderList, BulkShippingPreview } from '@virasat/api';
 import { api as shop, call } from '@virasat/kit';
-import { LIST, api, ask, listTags } from '../desk/api.ts';
+import { api, ask, listTags } from '../desk/api.ts';
 import type { OrderQuery } from './order-grid.ts';
 
 const ordersApi = api.injectEndpoints({
@@ -14,13 +14,7 @@ const ordersApi = api.injectEndpoints({
         call(shop.admin.orders['shipping-preview'].$post({ json: { csv } }, options)),
       ),
     }),
-    runShipping: build.mutation<BulkShippingPreview, string>({
-      queryFn: ask((csv: string, options) =>
-        call(shop.admin.orders.shipping.$post({ json: { csv } }, options)),
-      ),
-      invalidatesTags: [{ type: 'Order', id: LIST }],
-    }),
   }),
 });
 
-export const { useOrdersQuery, usePreviewShippingMutation, useRunShippingMutation } = ordersApi;
+export const { useOrdersQuery, usePreviewShippingMutation } = ordersApi;

@@ -12,6 +12,7 @@ import {
   requestsTo,
   type ApiHandlers,
 } from '@virasat/kit/testing';
+import { aSheetRun } from '../sheets/testing/sheet-run.ts';
 import * as page from './orders.page.tsx';
 
 const auth = mockAuth({ user: mockUser({ role: 'admin' }) });
@@ -269,7 +270,7 @@ describe('the orders desk', () => {
   });
 
   // Proves requirement 337.
-  it('prints slips and ships the same orders after it, the oldest first, and then none is ticked', async () => {
+  it('prints slips and ships the same orders after it, the oldest first, and leads to what becomes of them', async () => {
     mockOrders(
       aPage([
         anAdminOrder({ id: 'o2', number: 'VR/26-27/000124' }),
@@ -279,9 +280,9 @@ describe('the orders desk', () => {
     mockApi({
       'POST /api/admin/orders/packing-slips': apiError(503, 'The pictures are not there yet.'),
       'POST /api/admin/orders/shipping-preview': { rows: [preview()] },
-      'POST /api/admin/orders/shipping': { rows: [preview({ isDone: true })] },
+      'POST /api/admin/orders/shipping': aSheetRun(),
     });
-    const { user } = open();
+    const { user, router } = open();
     // by text: roles take seconds to compute with dialogs over a whole list
     await screen.findByText('VR/26-27/000123');
     for (const box of document.querySelectorAll('[data-id] input[type=checkbox]')) await user.click(box);
@@ -293,12 +294,10 @@ describe('the orders desk', () => {
     );
     await user.click(screen.getByText('Preview'));
     await user.click(await screen.findByText('Ship 1 parcel'));
-    await user.click(await screen.findByText('Close'));
-    expect(await screen.findByText('1 parcel shipped.')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText('Mark shipped…')).not.toBeInTheDocument());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/files/f1'));
   });
 
-  it('ships from a file after a preview, and says of each line how it went', async () => {
+  it('ships from a file after a preview, and leads to the result of each line', async () => {
     const unknown = preview({
       line: 3,
       order: 'X',
@@ -308,9 +307,9 @@ describe('the orders desk', () => {
     mockOrders(aPage([anAdminOrder()]));
     mockApi({
       'POST /api/admin/orders/shipping-preview': { rows: [preview(), unknown] },
-      'POST /api/admin/orders/shipping': { rows: [preview({ isDone: true }), unknown] },
+      'POST /api/admin/orders/shipping': aSheetRun(),
     });
-    const { user } = open();
+    const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Ship from a file' }));
     const text = await screen.findByLabelText('Parcels');
     expect(text).toHaveValue('Order,Carrier,Tracking number');
@@ -323,31 +322,30 @@ describe('the orders desk', () => {
       screen.getByText(/^1 parcel will be shipped\. Nothing has been written yet\./),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Ship 1 parcel' }));
-    expect(await screen.findByRole('region', { name: 'Result' })).toHaveTextContent('Shipped');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/files/f1'));
     expect(requestsTo('POST /api/admin/orders/shipping')[0]?.body).toEqual({
       csv: 'Order,Carrier,Tracking number\nVR/26-27/000123,Gati,G 1\nX,Gati,G 2',
     });
   });
 
-  it('counts no parcel of a file that had left before', async () => {
+  it('says of a parcel that has left before that it is left out, and counts it not', async () => {
     const before = preview({ line: 3, order: 'VR/26-27/000124', id: 'o2', items: [], isDone: true });
     mockOrders(aPage([anAdminOrder()]));
     mockApi({
       'POST /api/admin/orders/shipping-preview': { rows: [preview(), before] },
-      'POST /api/admin/orders/shipping': { rows: [preview({ isDone: true }), before] },
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Ship from a file' }));
     await user.click(await screen.findByLabelText('Parcels'));
     await user.paste('\nVR/26-27/000123,Gati,G 1\nVR/26-27/000124,Gati,G 1');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
-    await user.click(await screen.findByRole('button', { name: 'Ship 1 parcel' }));
-    const result = await screen.findByRole('region', { name: 'Result' });
-    const lines = within(result).getAllByRole('row').slice(1);
+    const lines = within(await screen.findByRole('region', { name: 'Preview' }))
+      .getAllByRole('row')
+      .slice(1);
     expect(lines.map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual([
-      'Shipped',
+      'Will be shipped',
       'Shipped before; left out',
     ]);
-    expect(screen.getByText('1 parcel shipped.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ship 1 parcel' })).toBeVisible();
   });
 });

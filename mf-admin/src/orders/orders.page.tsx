@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import type { AdminOrder } from '@virasat/api';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
-import { Link, plural, type Meta } from '@virasat/kit';
+import { Link, type Meta } from '@virasat/kit';
 import type { BulkAction } from '../desk/grid/grid-types.ts';
 import { useGridState } from '../desk/grid/grid-state.ts';
 import { ResourceGrid } from '../desk/grid/resource-grid.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { IfMay, IfMayChange } from '../layout/if-may.tsx';
-import { adminPath, documentTitle, orderPath } from '../layout/sections.ts';
+import { adminPath, documentTitle, orderPath, sheetPaths } from '../layout/sections.ts';
 import { ordersOf, printSlips, tooMany } from './order-bulk.ts';
 import { OrderCard } from './order-card.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -32,8 +32,8 @@ const seen = new Map<string, AdminOrder>();
 interface Asked {
   /** The numbers it begins with. */
   orders: string[];
-  /** Told how many parcels have left when it closes. */
-  end?: (shipped: number) => void;
+  /** Called when it closes. */
+  end?: () => void;
 }
 
 /** Bulk actions, and the dialog that ships from a file while it is open. */
@@ -50,11 +50,9 @@ function useBulkActions(items: AdminOrder[] | undefined) {
         run: async (selection) => {
           const orders = await ordersOf(selection, seen);
           if (orders === 'too many') return tooMany;
-          const shipped = await new Promise<number>((end) =>
-            ask({ orders: orders.map(({ number }) => number), end }),
-          );
-          // what has left is ticked no more
-          return shipped > 0 ? { message: `${plural(shipped, 'parcel')} shipped.` } : undefined;
+          await new Promise<void>((end) => ask({ orders: orders.map(({ number }) => number), end }));
+          // what has become of them is on the page of the file
+          return undefined;
         },
       },
       {
@@ -102,6 +100,9 @@ function Orders() {
             </Button>
             <IfMayChange>
               <Button onClick={() => ask({ orders: [] })}>Ship from a file</Button>
+              <Button component={Link} to={sheetPaths.shipping}>
+                Shipping files
+              </Button>
             </IfMayChange>
             <IfMay area="money">
               <Button component={Link} to={adminPath('quotes')}>
@@ -116,9 +117,9 @@ function Orders() {
         <Suspense>
           <ShippingDialog
             orders={asked.orders}
-            onClose={(shipped) => {
+            onClose={() => {
               ask(undefined);
-              asked.end?.(shipped);
+              asked.end?.();
             }}
           />
         </Suspense>

@@ -143,6 +143,7 @@ export async function openTestApi(
       await services.media.encoding.settled();
       await services.catalogue.bulkChanges.settled();
       await services.imports.work.settled();
+      await services.sheets.settled();
       await database.stop();
     },
     app,

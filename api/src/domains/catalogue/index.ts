@@ -7,13 +7,8 @@ import { defineModule, type Foundation } from '../shared/module.ts';
 import { createAdminFinder } from './admin-list/admin-finder.ts';
 import { createAdminList } from './admin-list/admin-list.service.ts';
 import { createAddresses } from './addresses/addresses.repository.ts';
-import {
-  bulkChangeIndexes,
-  createBulkChangesRepository,
-  dateBulkRows,
-} from './bulk-changes/bulk-changes.repository.ts';
+import { bulkChangeIndexes, dateBulkRows } from './bulk-changes/bulk-change-document.ts';
 import { bulkChangeRoutes } from './bulk-changes/bulk-changes.routes.ts';
-import { createBulkChangeJob } from './bulk-changes/bulk-change-job.ts';
 import { createBulkChanges } from './bulk-changes/bulk-changes.service.ts';
 import { createBulkProducts } from './bulk/bulk-products.service.ts';
 import { createProductExport } from './export/product-export.ts';
@@ -125,7 +120,6 @@ export const catalogue = defineModule({
     const writer = createProductWriter({ repository, events, activity, clock });
     const parts = { client, repository, tree, writer, activity, clock };
     const productMedia = createProductMedia(media.choice);
-    const runs = createBulkChangesRepository(db);
     const { taxes } = shop.configuration;
     const editor = createProductEditor({
       ...parts,
@@ -159,10 +153,10 @@ export const catalogue = defineModule({
       adminList,
       bulkChanges: createBulkChanges({
         ...parts,
-        runs,
+        db,
         list: adminList,
         accounts: shop.identity.accounts,
-        job: createBulkChangeJob({ ...parts, runs, log }),
+        log,
       }),
       exports: createProductExport({ repository, list: adminList, taxes }),
       uploads: createProductUploads(media.shop),

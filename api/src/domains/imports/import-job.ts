@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { withoutDatabaseTime } from '../../platform/database/database-time.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { claimedWork } from '../../platform/jobs/claimed-work.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import { DAY_MS } from '../shared/durations.ts';
-import type { ImportDocument } from './import-document.ts';
-import { importStates } from './import-states.ts';
-import { createImportSteps, LostImport, type ImportStepNeeds } from './import-steps.ts';
+import { createImportSteps, type ImportStepNeeds } from './import-steps.ts';
 import { KEEP_IMPORTS_DAYS } from './imports.constants.ts';
 
 interface Dependencies extends ImportStepNeeds {
@@ -18,66 +15,16 @@ interface Dependencies extends ImportStepNeeds {
  */
 export function createImportJob(dependencies: Dependencies) {
   const { client, repository, files, log, clock } = dependencies;
-  const { workOn, until } = createImportSteps(dependencies);
-  let running: Promise<unknown> | undefined;
-  let isWanted = false;
-
-  /** Works on one import until it waits for its admin; another process may have taken it over. */
-  async function carryOn(first: ImportDocument, claim: string, signal?: AbortSignal): Promise<void> {
-    for (let document: ImportDocument | null = first; document && !signal?.aborted;) {
-      try {
-        await workOn(document, claim, signal);
-      } catch (error) {
-        if (!(error instanceof LostImport)) throw error;
-      }
-      const { _id }: ImportDocument = document;
-      document = await repository.find(_id);
-      if (document?.claim !== claim || !importStates[document.state].busy) return;
-    }
-  }
-
-  async function workOnAll(signal?: AbortSignal): Promise<void> {
-    for (;;) {
-      files.close();
-      const claim = randomUUID();
-      const document = signal?.aborted ? null : await repository.claim(claim, clock(), until());
-      if (!document) return;
-      await carryOn(document, claim, signal);
-      // what a stopping process leaves, the next one need not wait for
-      if (signal?.aborted) await repository.release(document._id, claim, clock());
-    }
-  }
-
-  async function work(signal?: AbortSignal): Promise<void> {
-    while (isWanted && !signal?.aborted) {
-      isWanted = false;
-      await workOnAll(signal);
-    }
-  }
-
-  /** Works on what waits. One at a time in this process, however often it is called. */
-  function run(signal?: AbortSignal): Promise<unknown> {
-    isWanted = true;
-    running ??= withoutDatabaseTime(() => work(signal)).finally(() => (running = undefined));
-    return running;
-  }
 
   return {
-    /** Begins at once, in the background; what fails is tried again by the job. */
-    begin(): void {
-      run().catch((error: unknown) => log.warn({ err: error }, 'an import pauses'));
-    },
-
-    /** Settles when nothing is being imported in this process. */
-    settled: async (): Promise<void> => void (await running?.catch(() => undefined)),
-
-    job: {
+    ...claimedWork({
       name: 'imports',
-      async run(signal?: AbortSignal) {
-        await run(signal);
-        return undefined;
-      },
-    } satisfies Job,
+      ...repository.toBeWorkedOn,
+      beforeLook: () => files.close(),
+      log,
+      clock,
+      step: createImportSteps(dependencies),
+    }),
 
     cleaning: {
       name: 'remove the rows of old imports',

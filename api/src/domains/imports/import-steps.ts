@@ -3,6 +3,7 @@ import type { ClientSession, MongoClient, UpdateFilter } from 'mongodb';
 import { isDuplicate } from '../../platform/database/duplicate-key.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { claimedUntil, LostClaim } from '../../platform/jobs/claimed-work.ts';
 import { FORMER_ADMIN, type ActivityLog } from '../activity/index.ts';
 import type { BulkProducts } from '../catalogue/index.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
@@ -22,13 +23,8 @@ import type { ImportRepository, Progress } from './imports.repository.ts';
 import type { RowChecks } from './row-checks.ts';
 import { createGrouping, portionsOfSpan, spanOf } from './row-groups.ts';
 
-/** A process that has not finished a portion for so long is taken for dead. */
-const CLAIM_MS = 30_000;
 /** How often a portion is tried whose SKUs somebody else takes at the same time. */
 const ATTEMPTS = 3;
-
-/** Somebody else works on the import, or its state has changed. */
-export class LostImport extends Error {}
 
 export interface ImportStepNeeds {
   client: MongoClient;
@@ -51,7 +47,7 @@ const settled = { claim: null } as const;
 export function createImportSteps(dependencies: ImportStepNeeds) {
   const { client, repository, bulk, checks, writer, files, accounts, events, activity, clock } = dependencies;
 
-  const until = () => new Date(clock().getTime() + CLAIM_MS);
+  const until = () => claimedUntil(clock());
   const progressOf = ({ _id, state, done }: ImportDocument, claim: string): Progress => ({
     id: _id,
     state,
@@ -66,7 +62,8 @@ export function createImportSteps(dependencies: ImportStepNeeds) {
   ) =>
     inTransaction(client, async (session) => {
       const { change, result } = await work(session);
-      if (!(await repository.advance(progress, change, session))) throw new LostImport();
+      if (!(await repository.advance(progress, change, session)))
+        throw new LostClaim('Somebody else works on this import, or its state has changed.');
       return result;
     });
 
@@ -130,7 +127,8 @@ export function createImportSteps(dependencies: ImportStepNeeds) {
     // the duplicates of all portions are needed: whoever takes over begins again
     let current: ImportDocument = { ...document, done: 0, portions: [] };
     const begin = progressOf(document, claim);
-    if (!(await repository.advance(begin, { $set: { done: 0, portions: [] } }))) throw new LostImport();
+    if (!(await repository.advance(begin, { $set: { done: 0, portions: [] } })))
+      throw new LostClaim('Somebody else works on this import, or its state has changed.');
     const withoutDuplicates = createDuplicateCheck();
     const grouping = createGrouping(document, repository, bulk.ownersOfVariants);
     const named = await files.announced(document);
@@ -276,5 +274,5 @@ export function createImportSteps(dependencies: ImportStepNeeds) {
     else await takeBack(document, claim, by, signal);
   }
 
-  return { workOn, until };
+  return workOn;
 }

@@ -64,13 +64,8 @@ export function createImportRepository(db: Db) {
       return matchedCount === 1;
     },
 
-    /** The next import to be worked on: nobody else gets it until the claim is over. */
-    claim: (claim: string, now: Date, until: Date): Promise<ImportDocument | null> =>
-      imports.findOneAndUpdate(
-        { state: { $in: [...busyStates] }, claimedUntil: { $lte: now } },
-        { $set: { claim, claimedUntil: until } },
-        { sort: { claimedUntil: 1 }, returnDocument: 'after' },
-      ),
+    /** What background work looks for. */
+    toBeWorkedOn: { collection: imports, waiting: { state: { $in: [...busyStates] } } },
 
     /**
      * Notes a step, in the transaction of what was done. The guard is the fence: whoever has lost the claim, or works on
@@ -84,11 +79,6 @@ export function createImportRepository(db: Db) {
     ): Promise<boolean> {
       const { matchedCount } = await imports.updateOne({ _id: id, state, done, claim }, change, { session });
       return matchedCount === 1;
-    },
-
-    /** Lets another process go on at once. */
-    async release(id: string, claim: string, now: Date): Promise<void> {
-      await imports.updateOne({ _id: id, claim }, { $set: { claim: null, claimedUntil: now } });
     },
 
     /** Imports before this time whose rows are still kept. */

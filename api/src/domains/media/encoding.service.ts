@@ -1,8 +1,9 @@
 import type { Collection, MongoClient, ObjectId } from 'mongodb';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { claimedWork } from '../../platform/jobs/claimed-work.ts';
 import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
-import type { Job, Log } from '../../platform/jobs/worker.ts';
+import type { Log } from '../../platform/jobs/worker.ts';
 import type { DomainEventPoster } from '../shared/events.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 import type { FileStore } from './file-store.ts';
@@ -41,20 +42,6 @@ export const addressHash = (sha: string, { hero }: { hero: boolean }): string =>
 /** Encodes the pictures that admins have sent, one after the other, in whichever process comes first. */
 export function createEncoding(dependencies: EncodingDependencies) {
   const { client, media, store, queue, events, reread, log, clock } = dependencies;
-  let running: Promise<unknown> | undefined;
-  /** Something has come since the last look. */
-  let isWanted = false;
-
-  /** The oldest picture that waits; nobody else gets it until the claim is over. */
-  const claim = async (): Promise<Claimed | null> => {
-    const now = clock();
-    const found = await media.findOneAndUpdate(
-      { purpose: 'shop', status: 'processing', claimedUntil: { $lte: now } },
-      { $set: { claimedUntil: new Date(now.getTime() + CLAIM_MS) }, $inc: { attempts: 1 } },
-      { sort: { claimedUntil: 1 }, returnDocument: 'after' },
-    );
-    return found as Claimed | null;
-  };
 
   /** Only while it is still this process's, and still the same picture. */
   const mine = ({ _id, claimedUntil, sent }: Claimed) => ({
@@ -121,13 +108,20 @@ export function createEncoding(dependencies: EncodingDependencies) {
     await finish(claimed, files, { hash, color, preview, width, height });
   }
 
-  async function encodeAll(signal?: AbortSignal): Promise<void> {
-    for (;;) {
-      const claimed = signal?.aborted ? null : await claim();
-      if (!claimed) return;
+  return claimedWork({
+    name: 'encode pictures',
+    collection: media,
+    waiting: { purpose: 'shop', status: 'processing' },
+    marks: { $inc: { attempts: 1 } },
+    claimMs: CLAIM_MS,
+    log,
+    clock,
+    async step(work) {
+      // what is processed has been sent
+      const claimed = work as Claimed;
       if (claimed.attempts > MAX_ATTEMPTS) {
         await fail(claimed, 'This picture could not be encoded. Try again, or choose another one.');
-        continue;
+        return;
       }
       try {
         await encode(claimed);
@@ -136,39 +130,7 @@ export function createEncoding(dependencies: EncodingDependencies) {
         if (!(error instanceof AppError)) throw error;
         await fail(claimed, error.message);
       }
-    }
-  }
-
-  async function work(signal?: AbortSignal): Promise<void> {
-    while (isWanted && !signal?.aborted) {
-      isWanted = false;
-      await encodeAll(signal);
-    }
-  }
-
-  /** Encodes what waits. One at a time in this process, however often it is called. */
-  function run(signal?: AbortSignal): Promise<unknown> {
-    isWanted = true;
-    running ??= work(signal).finally(() => (running = undefined));
-    return running;
-  }
-
-  return {
-    /** Begins at once, in the background; what fails is tried again by the job. */
-    begin(): void {
-      run().catch((error: unknown) => log.warn({ err: error }, 'a picture is not encoded yet'));
     },
-
-    /** Settles when nothing is being encoded in this process. */
-    settled: async (): Promise<void> => void (await running?.catch(() => undefined)),
-
-    job: {
-      name: 'encode pictures',
-      async run(signal?: AbortSignal) {
-        await run(signal);
-        return undefined;
-      },
-    } satisfies Job,
-  };
+  });
 }
 export type Encoding = ReturnType<typeof createEncoding>;

@@ -54,6 +54,8 @@ export interface MediaDocument {
   problem: string | null;
   /** Until then a process is encoding it; one that died loses it after that. */
   claimedUntil: Date;
+  /** Who encodes it; absent until somebody has begun. */
+  claim?: string | null;
   /** How often encoding has begun since it was sent or retried. */
   attempts: number;
   /** A picture as it was sent, until it is encoded. Never served. */

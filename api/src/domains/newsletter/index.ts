@@ -5,6 +5,7 @@ import type { Customers } from '../customers/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
+import type { Sheets } from '../sheets/index.ts';
 import { migrateBounces } from './migrate-bounces.ts';
 import { newsletterDeskRoutes } from './newsletter-desk.routes.ts';
 import { newsletterIndexes } from './newsletter.ts';
@@ -19,6 +20,7 @@ import { createSubscriptions } from './subscriptions.service.ts';
 export interface NewsletterNeeds extends Foundation {
   identity: { accounts: Pick<Identity['accounts'], 'byEmail' | 'byId'> };
   activity: ActivityLog;
+  sheets: Sheets;
   catalogue: { cards: CardCache['cards'] };
   content: Pick<ContentService, 'summaryAt'>;
   customers: Pick<Customers, 'preferencesOf'>;

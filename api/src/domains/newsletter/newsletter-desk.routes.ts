@@ -4,10 +4,10 @@ import { csvResponse, sendCsv } from '../../platform/http/csv-file.ts';
 import { router } from '../../platform/http/context.ts';
 import { errorResponses, jsonBody, jsonResponse } from '../../platform/http/schemas.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
+import { IdempotencyKeySchema, SheetRunSchema } from '../sheets/index.ts';
 import { NewsletterFormSchema } from './newsletter-form.ts';
 import {
   EditedNewsletterSchema,
-  ImportResultSchema,
   NewsletterConflictSchema,
   NewsletterEditSchema,
   NewsletterIdSchema,
@@ -16,7 +16,9 @@ import {
   SendNewsletterSchema,
   SubscriberFilterSchema,
   SubscriberIdSchema,
+  SubscriberImportPreviewSchema,
   SubscriberImportSchema,
+  SubscriberListFileSchema,
   SubscriberListSchema,
   SubscriberQuerySchema,
   SubscriberRowSchema,
@@ -119,16 +121,26 @@ const exportSubscribers = defineRoute('admin', {
   responses: { 200: csvResponse, ...errorResponses(400, 401, 403) },
 });
 
+const previewImport = defineRoute('admin', {
+  method: 'post',
+  path: '/admin/newsletter-subscribers/preview',
+  tags,
+  summary: 'What the addresses of a CSV file would add; nothing is written (requirement 341)',
+  request: jsonBody(SubscriberListFileSchema),
+  responses: {
+    200: jsonResponse(SubscriberImportPreviewSchema, 'What would become of the lines'),
+    ...errorResponses(400, 401, 403),
+  },
+});
+
 const importSubscribers = defineRoute('admin', {
   method: 'post',
   path: '/admin/newsletter-subscribers',
   tags,
-  summary: 'Add the addresses of a CSV file, or preview that (requirement 341)',
-  request: jsonBody(SubscriberImportSchema),
-  responses: {
-    200: jsonResponse(ImportResultSchema, 'What became of the lines'),
-    ...errorResponses(400, 401, 403),
-  },
+  summary:
+    'Add the addresses of a CSV file in the background; the same Idempotency-Key is the same list (requirement 341)',
+  request: { headers: IdempotencyKeySchema, ...jsonBody(SubscriberImportSchema) },
+  responses: { 202: jsonResponse(SheetRunSchema, 'The list'), ...errorResponses(400, 401, 403, 422) },
 });
 
 const takeOff = defineRoute('admin', {
@@ -168,9 +180,11 @@ export const newsletterDeskRoutes = (newsletters: Newsletters, readers: Subscrib
     .openapi(exportSubscribers, (c) =>
       sendCsv(c, readers.export(c.req.valid('query')), 'newsletter-subscribers.csv'),
     )
-    .openapi(importSubscribers, async (c) =>
-      c.json(await readers.import(c.req.valid('json'), signedIn(c.var.user).id), 200),
-    )
+    .openapi(previewImport, async (c) => c.json(await readers.preview(c.req.valid('json').csv), 200))
+    .openapi(importSubscribers, async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(await readers.import(c.req.valid('json'), { key, by: signedIn(c.var.user).id }), 202);
+    })
     .openapi(takeOff, async (c) => {
       const { reason } = c.req.valid('json');
       return c.json(await readers.takeOff(c.req.valid('param').id, reason, signedIn(c.var.user).id), 200);

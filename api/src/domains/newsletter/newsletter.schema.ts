@@ -81,20 +81,24 @@ export const TakeOffSchema = z.object({
   reason: z.enum(['unsubscribed', 'bounced'], { error: 'Say why it is taken off the list.' }),
 });
 
+/** Longest text of a list, in characters. */
+const MOST_CSV = 1_000_000;
+const csv = z
+  .string({ error: 'Choose a CSV file.' })
+  .min(1, 'The file is empty.')
+  .max(MOST_CSV, 'The file is too large. Split it.');
+
 const ORIGIN = 'Say where these people have agreed, such as “Diwali fair 2026, sign-up sheet”.';
 export const SubscriberImportSchema = z
   .object({
-    csv: z
-      .string({ error: 'Choose a CSV file.' })
-      .min(1, 'The file is empty.')
-      .max(1_000_000, 'The file is too large.'),
+    csv,
     origin: z.string({ error: ORIGIN }).trim().min(1, ORIGIN).max(200, 'Use 200 characters at most.'),
     tag: z.string().trim().toLowerCase().max(40, 'A tag has 40 characters at most.').optional(),
-    preview: z.boolean().default(false).openapi({ description: 'Only says what would become of each line' }),
   })
   .openapi('SubscriberImport');
 export type SubscriberImport = z.infer<typeof SubscriberImportSchema>;
-export const ImportResultSchema = z
+export const SubscriberListFileSchema = z.object({ csv }).openapi('SubscriberListFile');
+export const SubscriberImportPreviewSchema = z
   .object({
     added: z.number().int(),
     known: z
@@ -103,8 +107,8 @@ export const ImportResultSchema = z
       .openapi({ description: 'On the list before, or taken off it: they stay as they are' }),
     rejected: z.array(z.object({ line: z.number().int(), email: z.string() })),
   })
-  .openapi('SubscriberImportResult');
-export type ImportResult = z.infer<typeof ImportResultSchema>;
+  .openapi('SubscriberImportPreview');
+export type SubscriberImportPreview = z.infer<typeof SubscriberImportPreviewSchema>;
 
 export const NewsletterIdSchema = z.object({ id: z.string().min(1).max(60) });
 

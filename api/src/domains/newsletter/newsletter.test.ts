@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { aProduct, fillCatalogue } from '../../app/testing/products.ts';
 import { openTestApi, type TestApi } from '../../app/testing/request.ts';
 import { openTestShop, type TestShop } from '../../app/testing/test-shop.ts';
 import { wideLimits } from '../../app/testing/wide-limits.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { EmailRefused } from '../../platform/email/refusal.ts';
 import type { Message } from '../../platform/email/transport.ts';
 import { createRateLimits } from '../../platform/rate-limit/rate-limits.ts';
@@ -12,7 +14,8 @@ import { createEmailComposer } from '../notifications/compose-email.ts';
 import { createMailer } from '../notifications/mailer.service.ts';
 import { createOutbox } from '../notifications/outbox.repository.ts';
 import { demoSeller } from '../shared/settings.ts';
-import { NEWSLETTER_CONSENT } from './newsletter.constants.ts';
+import { MAX_IMPORTED, NEWSLETTER_CONSENT } from './newsletter.constants.ts';
+import type { SubscriberImport } from './newsletter.schema.ts';
 import type { SubscriberDocument } from './subscriber.ts';
 
 const HOUR = 60;
@@ -42,6 +45,15 @@ beforeEach(async () => {
 
 const service = () => shop.services.newsletter;
 const subscribers = () => shop.db.collection<SubscriberDocument>('subscribers');
+
+/** Adds a list, as an admin does. @returns what became of it and of each line */
+async function imported(list: SubscriberImport) {
+  const { id } = await service().subscribers.import(list, { key: randomUUID(), by: BY });
+  const { sheets } = shop.services;
+  await sheets.settled();
+  const { items } = await sheets.rows('subscribers', id, { page: 1, pageSize: 100 });
+  return { run: await sheets.run('subscribers', id), rows: items.sort((a, b) => a.line - b.line) };
+}
 
 /** What so many processes send when all of them do their background work at the same time. */
 async function emails({ processes = 1, rejects = '' } = {}): Promise<Message[]> {
@@ -206,10 +218,7 @@ describe('sending a newsletter', () => {
 
   it('goes on where it was when a process dies in the middle of it', async () => {
     const addresses = Array.from({ length: 70 }, (_, index) => `reader${index}@example.com`);
-    await service().subscribers.import(
-      { csv: ['Email', ...addresses].join('\n'), origin: 'Fair 2026', preview: false },
-      BY,
-    );
+    await imported({ csv: ['Email', ...addresses].join('\n'), origin: 'Fair 2026' });
     await sendOff();
     // the process dies when the part is queued and half of its events are told
     await service().sending.sendDue();
@@ -315,7 +324,7 @@ describe('sending a newsletter', () => {
   it('goes to its segment, as many as its sender was shown, and only once', async () => {
     await subscribe('asha@example.com');
     const csv = 'Email\nravi@example.com';
-    await service().subscribers.import({ csv, origin: 'Fair 2026', tag: 'fair', preview: false }, BY);
+    await imported({ csv, origin: 'Fair 2026', tag: 'fair' });
     const { id, version, recipients } = await newsletter({ tag: 'fair' });
     expect(recipients).toBe(1);
     const send = (count: number) => service().newsletters.send(id, { version, recipients: count }, BY);
@@ -337,6 +346,72 @@ describe('sending a newsletter', () => {
   });
 });
 
+// Proves requirements 341 and 481.
+describe('the largest list of subscribers', () => {
+  const csv = `Email\n${Array.from({ length: MAX_IMPORTED }, (_, n) => `s${n}@example.com`).join('\n')}`;
+
+  it('is added in the background, carried on where a process has died, each address once', async () => {
+    const key = randomUUID();
+    const begin = ({ services }: ReturnType<TestShop['newProcess']>) =>
+      services.newsletter.subscribers.import({ csv, origin: 'Fair' }, { key, by: BY });
+    const [first, second] = [shop.newProcess(), shop.newProcess()];
+    const { id, total } = await begin(first);
+    expect(total).toBe(MAX_IMPORTED);
+    while ((await first.services.sheets.run('subscribers', id)).done === 0);
+    // it is taken for dead
+    await shop.db.collection<{ _id: string }>('sheets').updateOne({ _id: id }, { $set: { claim: null } });
+    await first.services.sheets.settled();
+    const halfway = await second.services.sheets.run('subscribers', id);
+    expect(halfway.status).toBe('running');
+    expect(await subscribers().countDocuments()).toBe(halfway.changed);
+    shop.minutesLater(1);
+    await second.services.sheets.job.run();
+    expect(await second.services.sheets.run('subscribers', id)).toMatchObject({
+      ...{ status: 'done', done: MAX_IMPORTED, changed: MAX_IMPORTED, unchanged: 0, leftOut: 0 },
+    });
+    expect(await subscribers().countDocuments({ state: 'subscribed' })).toBe(MAX_IMPORTED);
+    // the same request again is the same list
+    expect((await begin(second)).id).toBe(id);
+    const more = service().subscribers.preview(`${csv}\none@example.com`);
+    await expect(more).rejects.toMatchObject({
+      fields: { csv: 'A list has 5,000 lines at most. Split the file.' },
+    });
+  });
+
+  it('does not write to somebody who is erased while it is added', async () => {
+    const last = `s${MAX_IMPORTED - 1}@example.com`;
+    const { id } = await service().subscribers.import({ csv, origin: 'Fair' }, { key: randomUUID(), by: BY });
+    const { sheets } = shop.services;
+    while ((await sheets.run('subscribers', id)).done === 0);
+    await inTransaction(shop.client, async (session) => {
+      await service().subscribers.records.eraseByEmail?.([last], session);
+    });
+    await sheets.settled();
+    expect((await sheets.run('subscribers', id)).done).toBe(MAX_IMPORTED);
+    expect(await subscribers().countDocuments({ email: last })).toBe(0);
+    expect(await shop.db.collection('sheetRows').countDocuments({ run: id, name: last })).toBe(0);
+    expect(await shop.db.collection('sheetLines').countDocuments({ 'lines.email': last })).toBe(0);
+  });
+
+  it('is stopped, keeps what it has added, and says so in the log', async () => {
+    const { id } = await service().subscribers.import(
+      { csv, origin: 'Stopped fair' },
+      { key: randomUUID(), by: BY },
+    );
+    const { sheets } = shop.services;
+    await sheets.cancel('subscribers', id);
+    await sheets.settled();
+    const { status, changed, done } = await sheets.run('subscribers', id);
+    expect([status, done]).toEqual(['cancelled', changed]);
+    expect(await subscribers().countDocuments()).toBe(changed);
+    const log = shop.db.collection('activity').find({ 'changes.after': 'Stopped fair' });
+    expect(await log.toArray()).toMatchObject([
+      { by: BY, action: 'imported', changes: [{ field: 'added', after: changed }, { field: 'origin' }] },
+    ]);
+    await expect(sheets.undo('subscribers', id, BY)).rejects.toMatchObject({ code: 'not_undoable' });
+  });
+});
+
 // Proves requirement 341.
 describe('the list of subscribers', () => {
   it('takes the addresses of a file with their origin, and brings nobody back who has left', async () => {
@@ -348,9 +423,16 @@ describe('the list of subscribers', () => {
       origin: 'Fair',
     };
     const expected = { added: 1, known: 2, rejected: [{ line: 5, email: 'wrong' }] };
-    expect(await service().subscribers.import({ ...file, preview: true }, BY)).toEqual(expected);
+    expect(await service().subscribers.preview(file.csv)).toEqual(expected);
     expect(await subscribers().countDocuments()).toBe(2);
-    expect(await service().subscribers.import({ ...file, preview: false }, BY)).toEqual(expected);
+    const { run, rows } = await imported(file);
+    expect(run).toMatchObject({ status: 'done', title: 'Fair', changed: 1, unchanged: 2, leftOut: 1 });
+    expect(rows.map(({ line, name, outcome, reason }) => [line, name, outcome, reason])).toEqual([
+      [2, 'new@example.com', 'changed', null],
+      [3, 'left@example.com', 'unchanged', 'Has left the list, and is not brought back.'],
+      [4, 'here@example.com', 'unchanged', 'On the list already.'],
+      [5, 'wrong', 'left out', 'This is no email address.'],
+    ]);
     const { items } = await service().subscribers.list({
       state: 'subscribed',
       sort: 'email',
@@ -364,7 +446,7 @@ describe('the list of subscribers', () => {
   });
 
   it('is exported with each consent, and no cell runs as a formula', async () => {
-    await service().subscribers.import({ csv: 'Email\na@example.com', origin: '=cmd()', preview: false }, BY);
+    await imported({ csv: 'Email\na@example.com', origin: '=cmd()' });
     const lines = [];
     for await (const line of service().subscribers.export({})) lines.push(line);
     expect(lines.join('')).toContain('a@example.com,subscribed,import,,');
@@ -380,13 +462,29 @@ describe('the list of subscribers', () => {
       () => records.eraseByEmail!(['asha@example.com'], session) as Promise<void>,
     );
     await session.endSession();
-    await service().subscribers.import(
-      { csv: 'Email\nasha@example.com', origin: 'Fair', preview: false },
-      BY,
-    );
+    const { rows } = await imported({ csv: 'Email\nasha@example.com', origin: 'Fair' });
+    expect(rows).toMatchObject([{ line: 2, name: 'Erased', outcome: 'unchanged' }]);
     expect(await subscribers().find().toArray()).toEqual([
       expect.objectContaining({ email: '', state: 'unsubscribed', consents: [] }),
     ]);
+  });
+
+  it('erases an address from the files that have named it', async () => {
+    await imported({ csv: 'Email\nasha@example.com\nravi@example.com', origin: 'Fair' });
+    const { records } = service().subscribers;
+    const session = shop.client.startSession();
+    await session.withTransaction(
+      () => records.eraseByEmail!(['asha@example.com'], session) as Promise<void>,
+    );
+    await session.endSession();
+    const rows = await shop.db
+      .collection('sheetRows')
+      .find({ name: /asha|ravi|Erased/ })
+      .toArray();
+    const named = rows.map(({ name }) => String(name));
+    expect(named).toContain('Erased');
+    expect(named).toContain('ravi@example.com');
+    expect(named).not.toContain('asha@example.com');
   });
 });
 

@@ -55,7 +55,8 @@ async function orderAndNewsletter(): Promise<string> {
   await shop.orders.place(orderFor({ chair: 1 }), { key: newKey(), user: null });
   const { subscribers: list, newsletters } = process.services.newsletter;
   const csv = ['Email', ...LINES].join('\n');
-  await list.import({ csv, origin: 'Fair 2026', preview: false }, admin.id);
+  await list.import({ csv, origin: 'Fair 2026' }, { key: newKey(), by: admin.id });
+  await process.services.sheets.settled();
   const form = { subject: 'News', title: 'News', blocks: [{ kind: 'text' as const, text: 'Hello.' }] };
   const { id, version, recipients } = await newsletters.create(form, admin.id);
   await newsletters.send(id, { version, recipients }, admin.id);

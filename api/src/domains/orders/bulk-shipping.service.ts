@@ -1,16 +1,19 @@
 import { AppError } from '../../platform/http/errors.ts';
+import type { KeyedQueue } from '../../platform/jobs/keyed-queue.ts';
 import type { ReadPackingFacts } from '../catalogue/index.ts';
-import type { User } from '../identity/index.ts';
+import type { SheetResult, SheetRun, Sheets } from '../sheets/index.ts';
+import type { OrderFulfilment } from './fulfilment.service.ts';
 import { linesOf, type OrderDocument } from './order-document.ts';
 import { toShipOf, type LineQuantity } from './order-lines.ts';
 import { transitionOrder } from './order-states.ts';
 import type { OrderRepository } from './orders.repository.ts';
-import type { ShipmentInput } from './order-inputs.schema.ts';
-import type { BulkShippingPreview, BulkShippingResult } from './order-desk.schema.ts';
+import type { BulkShippingPreview } from './order-desk.schema.ts';
 import { readShippingSheet, type ShippingLine } from './shipping-sheet.ts';
 
-/** Parcels of one file: what one request ships within its time. */
-const MOST_PARCELS = 500;
+/** Most parcels of one file. */
+export const MOST_PARCELS = 500;
+
+const SHIPPED_BEFORE = 'It was shipped before.';
 
 /** Lines of one order with one tracking number: a parcel. */
 interface PlannedParcel {
@@ -26,10 +29,27 @@ interface PlannedParcel {
   isDone: boolean;
 }
 
+/** A parcel as the background work has it. */
+interface ParcelLine {
+  line: number;
+  /** Id of the order; null when there is none. */
+  id: string | null;
+  order: string;
+  carrier: string;
+  trackingNumber: string;
+  items?: LineQuantity[];
+  /** What is in it, for people. */
+  contents: string;
+  problem: string | null;
+  isDone: boolean;
+}
+
 interface Dependencies {
   repository: Pick<OrderRepository, 'byNumbers'>;
-  ship: (id: string, input: ShipmentInput, by: User) => Promise<OrderDocument>;
+  ship: OrderFulfilment['ship'];
   packingFacts: ReadPackingFacts;
+  queue: KeyedQueue;
+  sheets: Sheets;
 }
 
 const keyOf = ({ order, carrier, trackingNumber }: ShippingLine) =>
@@ -94,7 +114,7 @@ function planOf(lines: ShippingLine[], known: OrderToShip | undefined): PlannedP
 }
 
 /** Marks orders as shipped from a file with their tracking numbers. Sent again, a file ships nothing twice. */
-export function createBulkShipping({ repository, ship, packingFacts }: Dependencies) {
+export function createBulkShipping({ repository, ship, packingFacts, queue, sheets }: Dependencies) {
   /** @throws AppError 400 for a file that cannot be read */
   async function plan(csv: string): Promise<PlannedParcel[]> {
     const sheet = readShippingSheet(csv);
@@ -151,33 +171,61 @@ export function createBulkShipping({ repository, ship, packingFacts }: Dependenc
     };
   };
 
+  const resultOf = (
+    { line, order, id, carrier, trackingNumber, contents }: ParcelLine,
+    outcome: SheetResult['outcome'],
+    reason: string | null = null,
+  ): SheetResult => ({
+    ...{ line, name: order, outcome, reason, ...(id !== null && { order: id }) },
+    details: `${carrier} ${trackingNumber}${contents && `: ${contents}`}`.trim(),
+  });
+
+  const files = sheets.define<ParcelLine, null>('shipping', {
+    // a parcel is a transaction: whoever buys what is in it waits for it
+    portion: 1,
+    turn: (work) => queue.run('stock', work),
+    refused: (parcel, reason) => resultOf(parcel, 'left out', reason),
+    async forward(parcels, { actor }, session) {
+      const results: SheetResult[] = [];
+      for (const parcel of parcels) {
+        const { id, carrier, trackingNumber, items, problem, isDone } = parcel;
+        if (isDone) results.push(resultOf(parcel, 'unchanged', SHIPPED_BEFORE));
+        else if (id === null || problem !== null) results.push(resultOf(parcel, 'left out', problem));
+        else {
+          try {
+            await ship(id, { carrier, trackingNumber, ...(items && { items }) }, actor, session);
+            results.push(resultOf(parcel, 'changed'));
+          } catch (error) {
+            // the same file, sent twice at once; nothing has been written
+            if (!(error instanceof AppError) || error.code !== 'already_shipped') throw error;
+            results.push(resultOf(parcel, 'unchanged', SHIPPED_BEFORE));
+          }
+        }
+      }
+      return results;
+    },
+  });
+
   return {
     /** What a file would do, line by line; nothing is written. */
     preview: async (csv: string): Promise<BulkShippingPreview> => ({ rows: (await plan(csv)).map(rowOf) }),
 
-    /** Ships what can be shipped, one parcel after the other, and says of each how it went. */
-    async run(csv: string, by: User): Promise<BulkShippingResult> {
-      const rows: BulkShippingResult['rows'] = [];
-      for (const planned of await plan(csv)) {
-        const row = rowOf(planned);
-        const { order, items, problem, isDone } = planned;
-        if (!order || problem !== null || isDone) {
-          rows.push(row);
-          continue;
-        }
-        const { carrier, trackingNumber } = row;
-        try {
-          await ship(order._id, { carrier, trackingNumber, ...(items && { items }) }, by);
-          rows.push({ ...row, isDone: true });
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          // the same file, sent twice at once
-          const isDoneNow = error.code === 'already_shipped';
-          rows.push(isDoneNow ? { ...row, isDone: true } : { ...row, problem: error.message });
-        }
-      }
-      return { rows };
-    },
+    /**
+     * Ships what can be shipped in the background, one parcel after the other, and says of each how it went.
+     * @throws AppError 400 for a file that cannot be read, 422 for a key that was used for another one
+     */
+    start: (csv: string, { key, by }: { key: string; by: string }): Promise<SheetRun> =>
+      files.start({ key, by, input: csv }, async () => {
+        const planned = await plan(csv);
+        const lines = planned.map((parcel): ParcelLine => {
+          const { line, order, id, carrier, trackingNumber, items, problem, isDone } = rowOf(parcel);
+          const contents = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+          const exactly = parcel.items && { items: parcel.items };
+          return { line, id, order, carrier, trackingNumber, contents, problem, isDone, ...exactly };
+        });
+        const title = lines.length === 1 ? '1 parcel' : `${lines.length} parcels`;
+        return { title, facts: null, lines };
+      }),
   };
 }
 export type BulkShipping = ReturnType<typeof createBulkShipping>;

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb';
 import { AppError } from '../../platform/http/errors.ts';
 import type { User } from '../identity/index.ts';
 import { mergeLines } from '../stock/index.ts';
@@ -69,8 +70,13 @@ export function createFulfilment(dependencies: TransitionDependencies & { transi
         { version },
       ),
 
-    /** Hands items to a carrier; without `items` all that are still here. */
-    ship: (id: string, { carrier, trackingNumber, items, version }: ShipmentInput, by: User) =>
+    /** Hands items to a carrier; without `items` all that are still here. @param session of the caller's transaction */
+    ship: (
+      id: string,
+      { carrier, trackingNumber, items, version }: ShipmentInput,
+      by: Pick<User, 'id'>,
+      session?: ClientSession,
+    ) =>
       transition(
         id,
         (order) => {
@@ -112,7 +118,7 @@ export function createFulfilment(dependencies: TransitionDependencies & { transi
             },
           };
         },
-        { version },
+        { version, session },
       ),
 
     /** A parcel has arrived; without `parcel` all that are on their way. Cash is collected at the door. */
@@ -157,6 +163,8 @@ export function createFulfilment(dependencies: TransitionDependencies & { transi
       ),
   };
 }
+
+export type OrderFulfilment = ReturnType<typeof createFulfilment>;
 
 /** One tracking number of a carrier is one parcel: a request that is sent again makes no second one. */
 function rejectShipped(

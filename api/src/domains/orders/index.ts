@@ -9,6 +9,7 @@ import type { MediaServices } from '../media/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
 import type { Promotions } from '../promotions/index.ts';
 import type { PaymentProvider, WebhookService } from '../payments/index.ts';
+import type { Sheets } from '../sheets/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 import { cashIndexes } from './cash-guard.ts';
@@ -37,6 +38,7 @@ export interface OrderNeeds extends Foundation {
   media: Pick<MediaServices, 'uploads' | 'choice'>;
   catalogue: { packingFacts: ReadPackingFacts };
   stock: { inventory: Stock; holds: Holds };
+  sheets: Sheets;
   cart: CartService;
   promotions: Promotions;
   giftcards: GiftCards & { sales: GiftCardSales };
@@ -91,6 +93,7 @@ export const orders = defineModule({
       queue,
       stock: stock.inventory,
       holds: stock.holds,
+      sheets: shop.sheets,
       cart,
       promotions,
       packingFacts: catalogue.packingFacts,

@@ -3,12 +3,8 @@ import { csvResponse, sendCsv } from '../../platform/http/csv-file.ts';
 import { router } from '../../platform/http/context.ts';
 import { errorResponses, jsonBody, jsonResponse } from '../../platform/http/schemas.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
-import {
-  BulkShippingPreviewSchema,
-  BulkShippingResultSchema,
-  DeliveryChangeSchema,
-  ShippingSheetSchema,
-} from './order-desk.schema.ts';
+import { IdempotencyKeySchema, SheetRunSchema } from '../sheets/index.ts';
+import { BulkShippingPreviewSchema, DeliveryChangeSchema, ShippingSheetSchema } from './order-desk.schema.ts';
 import { OrderDetailSchema, OrderExportQuerySchema, orderId } from './orders.schema.ts';
 import type { OrderService } from './orders.service.ts';
 
@@ -28,12 +24,10 @@ const runShipping = defineRoute('admin', {
   method: 'post',
   path: '/admin/orders/shipping',
   tags: ['Admin'],
-  summary: 'Ship what a CSV file with tracking numbers says; sent again, nothing is shipped twice',
-  request: jsonBody(ShippingSheetSchema),
-  responses: {
-    200: jsonResponse(BulkShippingResultSchema, 'How each parcel went'),
-    ...errorResponses(400, 401, 403),
-  },
+  summary:
+    'Ship what a CSV file with tracking numbers says, in the background; the same Idempotency-Key is the same file',
+  request: { headers: IdempotencyKeySchema, ...jsonBody(ShippingSheetSchema) },
+  responses: { 202: jsonResponse(SheetRunSchema, 'The file'), ...errorResponses(400, 401, 403, 422) },
 });
 
 const exportOrders = defineRoute('admin', {
@@ -66,9 +60,11 @@ export const orderDeskRoutes = (orders: OrderService) =>
     .openapi(previewShipping, async (c) =>
       c.json(await orders.bulkShipping.preview(c.req.valid('json').csv), 200),
     )
-    .openapi(runShipping, async (c) =>
-      c.json(await orders.bulkShipping.run(c.req.valid('json').csv, signedIn(c.var.user)), 200),
-    )
+    .openapi(runShipping, async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const by = signedIn(c.var.user).id;
+      return c.json(await orders.bulkShipping.start(c.req.valid('json').csv, { key, by }), 202);
+    })
     .openapi(exportOrders, (c) => sendCsv(c, orders.exportOrders(c.req.valid('query')), 'orders.csv'))
     .openapi(changeDelivery, async (c) => {
       const by = signedIn(c.var.user);

@@ -2,9 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { requiredText } from '../../platform/http/schemas.ts';
 import { AddressSchema } from '../shared/address.schema.ts';
 
+/** Longest text of a shipping file, in characters. */
+const MOST_CSV = 1_000_000;
+
 /** A file is pasted or read by the browser and sent as text. */
 export const ShippingSheetSchema = z
-  .object({ csv: requiredText('the lines of the file', 1_000_000) })
+  .object({ csv: requiredText('the lines of the file', MOST_CSV) })
   .openapi('ShippingSheet');
 
 const ShippingRowSchema = z.object({
@@ -16,16 +19,12 @@ const ShippingRowSchema = z.object({
   trackingNumber: z.string(),
   items: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
   problem: z.string().nullable().openapi({ description: 'Why it is not shipped' }),
-  isDone: z.boolean().openapi({ description: 'It is shipped, by this request or by one before' }),
+  isDone: z.boolean().openapi({ description: 'It was shipped before' }),
 });
 export const BulkShippingPreviewSchema = z
   .object({ rows: z.array(ShippingRowSchema) })
   .openapi('BulkShippingPreview');
 export type BulkShippingPreview = z.infer<typeof BulkShippingPreviewSchema>;
-export const BulkShippingResultSchema = z
-  .object({ rows: z.array(ShippingRowSchema) })
-  .openapi('BulkShippingResult');
-export type BulkShippingResult = z.infer<typeof BulkShippingResultSchema>;
 
 /** Where and how an order is delivered, while it can still be changed. */
 export const DeliveryChangeSchema = z

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { address, admin, newKey, orderFor, race, rejection, shopper } from '../../app/testing/test-shop.ts';
 import { slipsOf } from '../invoicing/packing-slip.ts';
 import { demoSeller } from '../shared/settings.ts';
+import { MOST_PARCELS } from './bulk-shipping.service.ts';
 import { migrateOrders } from './migrations.ts';
 import { AdminOrderQuerySchema, type OrderExportQuery } from './orders.schema.ts';
 import { shopOfTests } from './testing/shop-of-tests.ts';
@@ -9,6 +10,7 @@ import { shopOfTests } from './testing/shop-of-tests.ts';
 const shop = shopOfTests({
   chair: { name: 'Jali chair', price: 10_001, stock: 20 },
   stool: { name: '=Stool', price: 999, stock: 20 },
+  peg: { name: 'Peg', price: 5, stock: 600 },
 });
 
 const owner = shopper('a');
@@ -136,7 +138,20 @@ describe('orders of some days', () => {
   });
 });
 
-// Proves requirements 162 and 336.
+/** Ships from a file, as an admin does, in one process of the API. @returns what became of it and of each line */
+async function shipped(csv: string, { orders, services } = shop.newProcess()) {
+  const { id } = await orders.bulkShipping.start(csv, { key: newKey(), by: admin.id });
+  await services.sheets.settled();
+  const { items } = await services.sheets.rows('shipping', id, { page: 1, pageSize: 100 });
+  return {
+    run: await services.sheets.run('shipping', id),
+    rows: items
+      .sort((a, b) => a.line - b.line)
+      .map(({ line, outcome, reason }) => [line, outcome, reason] as const),
+  };
+}
+
+// Proves requirements 162, 336 and 481.
 describe('shipping from a file', () => {
   it('says of every line what would happen, ships what can be shipped, and says how each went', async () => {
     const [one, two, three] = [await placed(), await placed(), await placed()];
@@ -163,9 +178,13 @@ describe('shipping from a file', () => {
     expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
     expect(await listed('ship')).toHaveLength(2);
 
-    const done = await shop.orders.bulkShipping.run(csv, admin);
-    expect(done.rows.map(({ isDone }) => isDone)).toEqual([true, true, false, false, false, false]);
-    expect(done.rows.map(({ problem }) => problem)).toEqual(problems);
+    const done = await shipped(csv);
+    expect(done.run).toMatchObject({ status: 'done', total: 6, changed: 2, unchanged: 0, leftOut: 4 });
+    expect(done.rows.map(([, outcome]) => outcome)).toEqual([
+      ...['changed', 'changed'],
+      ...['left out', 'left out', 'left out', 'left out'],
+    ]);
+    expect(done.rows.map(([, , reason]) => reason)).toEqual(problems);
     expect(await shop.orders.detail(two.id)).toMatchObject({
       status: 'Processing',
       parcels: [{ trackingNumber: 'G 2', items: [{ id: 'chair', quantity: 1 }] }],
@@ -193,8 +212,10 @@ describe('shipping from a file', () => {
       [],
     ]);
     expect(planned[3]?.problem).toBe('Earlier lines of the file ship all of this order.');
-    const { rows } = await shop.orders.bulkShipping.run(csv, admin);
-    expect(rows.map(({ isDone }) => isDone)).toEqual(planned.map(({ problem }) => problem === null));
+    const { rows } = await shipped(csv);
+    expect(rows.map(([, outcome]) => outcome === 'changed')).toEqual(
+      planned.map(({ problem }) => problem === null),
+    );
     expect((await shop.orders.detail(one.id)).parcels.map(({ items }) => items)).toEqual([
       [{ id: 'chair', quantity: 2 }],
       [{ id: 'stool', quantity: 1 }],
@@ -205,16 +226,55 @@ describe('shipping from a file', () => {
     const orders = [await placed(), await placed(), await placed()];
     const lines = orders.map(({ number }, index) => `${number},Gati,G ${index},chair,1`);
     const csv = ['Order,Carrier,Tracking number,Item,Quantity', ...lines].join('\n');
-    await race(
-      [shop.orders, shop.newService(), shop.newService()].map((each) => each.bulkShipping.run(csv, admin)),
-    );
-    const { rows } = await shop.orders.bulkShipping.run(csv, admin);
-    expect(rows.map(({ isDone, problem }) => [isDone, problem])).toEqual([
-      [true, null],
-      [true, null],
-      [true, null],
-    ]);
+    const begun = (await race([shipped(csv), shipped(csv), shipped(csv)])).won;
+    // each process has worked on whatever waited
+    const runs = await Promise.all(begun.map(({ run }) => shop.services.sheets.run('shipping', run.id)));
+    const sum = (count: 'changed' | 'unchanged' | 'leftOut') =>
+      runs.reduce((all, run) => all + run[count], 0);
+    expect([sum('changed'), sum('unchanged'), sum('leftOut')]).toEqual([3, 6, 0]);
+    const { rows } = await shipped(csv);
+    expect(rows).toEqual([2, 3, 4].map((line) => [line, 'unchanged', 'It was shipped before.']));
     for (const { id } of orders) expect((await shop.orders.detail(id)).parcels).toHaveLength(1);
+  });
+
+  it('ships the 500 parcels of the largest file, and carries on where a process has died, each parcel once', async () => {
+    const each = 20;
+    const orders: { id: string; number: string }[] = [];
+    for (let n = 0; n < MOST_PARCELS / each; n += 1) {
+      const pegs = orderFor({ peg: each }, { method: 'cod' });
+      orders.push((await shop.orders.place(pegs, { key: newKey(), user: shopper(`s${n}`) })).order);
+    }
+    const lines = orders.flatMap(({ number }) =>
+      Array.from({ length: each }, (_, index) => `${number},Gati,${number}-${index},peg,1`),
+    );
+    const csv = (all: string[]) => ['Order,Carrier,Tracking number,Item,Quantity', ...all].join('\n');
+    const [first, second] = [shop.newProcess(), shop.newProcess()];
+    const { id } = await first.orders.bulkShipping.start(csv(lines), { key: newKey(), by: admin.id });
+    while ((await first.services.sheets.run('shipping', id)).done < 3);
+    // it is taken for dead after some parcels
+    await shop.db.collection<{ _id: string }>('sheets').updateOne({ _id: id }, { $set: { claim: null } });
+    await first.services.sheets.settled();
+    const halfway = await first.services.sheets.run('shipping', id);
+    expect(halfway.status).toBe('running');
+    const parcelsOf = async () =>
+      (await Promise.all(orders.map((order) => shop.orders.detail(order.id)))).flatMap(
+        ({ parcels }) => parcels,
+      );
+    expect(await parcelsOf()).toHaveLength(halfway.changed);
+
+    shop.minutesLater(1);
+    await second.services.sheets.job.run();
+    expect(await second.services.sheets.run('shipping', id)).toMatchObject({
+      ...{ status: 'done', done: MOST_PARCELS, changed: MOST_PARCELS, unchanged: 0, leftOut: 0 },
+    });
+    const parcels = await parcelsOf();
+    expect(parcels).toHaveLength(MOST_PARCELS);
+    expect(new Set(parcels.map(({ trackingNumber }) => trackingNumber)).size).toBe(MOST_PARCELS);
+
+    const more = csv([...lines, `${orders[0]?.number},Gati,another,peg,1`]);
+    expect(await rejection(shop.orders.bulkShipping.preview(more))).toMatchObject({
+      fields: { csv: 'The file has 501 parcels; send 500 at most.' },
+    });
   });
 
   it('says what is missing of a file that cannot be read', async () => {

@@ -83,14 +83,15 @@ export function createTransitions(dependencies: TransitionDependencies) {
   /**
    * @throws AppError 409 'not_allowed' when the transition is not allowed, 'changed' when the order is not the one of
    * that version any more, 404 when there is no such order
+   * @param seen `session`: of the caller's transaction, which has to wait for its turn in the queue of the stock itself
    */
   async function transition(
     id: string,
     decide: (order: OrderDocument) => Transition,
-    { version }: SeenOrder = {},
+    { version, session: within }: SeenOrder & { session?: ClientSession | undefined } = {},
   ): Promise<OrderDocument> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const order = await repository.existing(id);
+      const order = await repository.existing(id, within);
       if (version !== undefined && version !== (order.revision ?? 0)) throw changed();
       const { change, effects, credit, record } = decide(order);
       const from = {
@@ -108,6 +109,11 @@ export function createTransitions(dependencies: TransitionDependencies) {
         }
         return isAdvanced;
       };
+      if (within) {
+        // the caller's transaction has read the order: it is still the same, or the transaction conflicts
+        if (!(await work(within))) throw changed();
+        return order;
+      }
       if (await queue.run('stock', () => inTransaction(client, work))) return settled(id);
     }
     throw changed();

@@ -14,6 +14,7 @@ import type { MediaChoice, Uploads } from '../media/index.ts';
 import type { PaymentProvider } from '../payments/index.ts';
 import type { Promotions } from '../promotions/index.ts';
 import type { Seller } from '../shared/settings.ts';
+import type { Sheets } from '../sheets/index.ts';
 import type { Holds, Stock } from '../stock/index.ts';
 import type { CashRules } from '../shared/cash-rules.ts';
 import { createCashGuard } from './cash-guard.ts';
@@ -110,6 +111,7 @@ interface Dependencies {
   queue: KeyedQueue;
   stock: Stock;
   holds: Holds;
+  sheets: Sheets;
   cart: CartService;
   promotions: Promotions;
   packingFacts: ReadPackingFacts;

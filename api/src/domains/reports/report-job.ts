@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { MongoClient } from 'mongodb';
-import { withoutDatabaseTime } from '../../platform/database/database-time.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/errors.ts';
+import { claimedUntil, claimedWork, LostClaim } from '../../platform/jobs/claimed-work.ts';
 import type { Job, Log } from '../../platform/jobs/worker.ts';
 import type { MediaServices } from '../media/index.ts';
 import { DAY_MS } from '../shared/durations.ts';
@@ -16,8 +15,6 @@ import type { ReportTable } from './report-table.ts';
 import { KEEP_REPORT_DAYS, type ReportType } from './reports.constants.ts';
 import type { ReportRepository } from './reports.repository.ts';
 
-/** A process that has not said how far it is for so long is taken for dead. */
-const CLAIM_MS = 30_000;
 /** How often it says so, and hears that the report was cancelled. */
 const ADVANCE_MS = 500;
 /** How often a report is begun before it has failed. */
@@ -26,11 +23,6 @@ const MOST_ATTEMPTS = 3;
 const PAUSE_MS = 5000;
 /** What is read between two looks at whoever else waits. */
 const STRIDE = 100;
-
-/** Somebody has cancelled the report, or another process makes it. */
-class LostReport extends Error {
-  override name = 'LostReport';
-}
 
 /** This process stops. */
 class Stopped extends Error {
@@ -55,12 +47,10 @@ export interface ReportJobDependencies {
  */
 export function createReportJob(dependencies: ReportJobDependencies) {
   const { client, repository, kinds, store, filed, events, log, clock } = dependencies;
-  let running: Promise<unknown> | undefined;
-  let isWanted = false;
 
-  const until = () => new Date(clock().getTime() + CLAIM_MS);
+  const until = () => claimedUntil(clock());
 
-  /** @throws LostReport when it is not the caller's any more */
+  /** @throws LostClaim when it is not the caller's any more */
   const end = (
     { _id, statement }: ReportDocument,
     claim: string,
@@ -70,7 +60,7 @@ export function createReportJob(dependencies: ReportJobDependencies) {
     inTransaction(client, async (session) => {
       if (keep.length > 0) await store.keep(keep, session);
       if (!(await repository.end(_id, claim, { ...change, statement: null }, session)))
-        throw new LostReport('Somebody else makes this report, or nobody wants it.');
+        throw new LostClaim('Somebody else makes this report, or nobody wants it.');
       if (statement) await store.discard([statement.id], session);
       await events.post('report.changed', { report: _id, change: change.state, by: null }, session);
     });
@@ -93,14 +83,14 @@ export function createReportJob(dependencies: ReportJobDependencies) {
     let bytes = 0;
     let toldAt = performance.now();
 
-    /** @throws LostReport, Stopped */
+    /** @throws LostClaim, Stopped */
     async function pause(): Promise<void> {
       await yieldToRequests();
       if (signal?.aborted) throw new Stopped('The process stops.');
       if (performance.now() - toldAt < ADVANCE_MS) return;
       toldAt = performance.now();
       if (!(await repository.advance(report._id, claim, { ...progress }, until())))
-        throw new LostReport('Somebody has cancelled the report.');
+        throw new LostClaim('Somebody has cancelled the report.');
     }
     async function* counted(table: ReportTable): ReportTable['rows'] {
       for await (const row of table.rows) {
@@ -154,9 +144,7 @@ export function createReportJob(dependencies: ReportJobDependencies) {
         throw new ReportProblem('Making this report was interrupted several times. Generate it again.');
       await make(report, claim, signal);
     } catch (error) {
-      if (error instanceof LostReport) return;
-      // what a stopping process leaves, the next one need not wait for
-      if (error instanceof Stopped) return repository.release(report._id, claim, clock());
+      if (error instanceof LostClaim || error instanceof Stopped) return;
       const problem = problemOf(error);
       if (problem === null && report.attempts < MOST_ATTEMPTS) {
         log.warn({ err: error, report: report._id }, 'a report could not be made; it is tried again');
@@ -166,51 +154,21 @@ export function createReportJob(dependencies: ReportJobDependencies) {
       const told = problem ?? 'Something went wrong on our side. Try again in a few minutes.';
       await end(report, claim, { state: 'failed', endedAt: clock(), problem: told }).catch(
         (failed: unknown) => {
-          if (!(failed instanceof LostReport)) throw failed;
+          if (!(failed instanceof LostClaim)) throw failed;
         },
       );
     }
   }
 
-  async function makeAll(signal?: AbortSignal): Promise<void> {
-    while (!signal?.aborted) {
-      const claim = randomUUID();
-      const report = await repository.claim(claim, clock(), until());
-      if (!report) return;
-      await carryOn(report, claim, signal);
-    }
-  }
-
-  async function work(signal?: AbortSignal): Promise<void> {
-    while (isWanted && !signal?.aborted) {
-      isWanted = false;
-      await makeAll(signal);
-    }
-  }
-
-  /** Makes what waits. One at a time in this process, however often it is called. */
-  function run(signal?: AbortSignal): Promise<unknown> {
-    isWanted = true;
-    running ??= withoutDatabaseTime(() => work(signal)).finally(() => (running = undefined));
-    return running;
-  }
-
   return {
-    /** Begins at once, in the background; what fails is tried again by the job. */
-    begin(): void {
-      run().catch((error: unknown) => log.warn({ err: error }, 'a report pauses'));
-    },
-
-    /** Settles when no report is being made in this process. */
-    settled: async (): Promise<void> => void (await running?.catch(() => undefined)),
-
-    job: {
+    ...claimedWork({
       name: 'reports',
-      async run(signal?: AbortSignal) {
-        await run(signal);
-        return undefined;
-      },
-    } satisfies Job,
+      ...repository.toBeMade,
+      marks: { $set: { state: 'making' }, $inc: { attempts: 1 } },
+      log,
+      clock,
+      step: carryOn,
+    }),
 
     cleaning: {
       name: 'remove old reports',

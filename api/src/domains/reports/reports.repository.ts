@@ -40,13 +40,8 @@ export function createReportRepository(db: Db) {
       return { items: await reports.find({}, range).toArray(), total: await reports.countDocuments() };
     },
 
-    /** The next report to be made: nobody else gets it until the claim is over. */
-    claim: (claim: string, now: Date, until: Date): Promise<ReportDocument | null> =>
-      reports.findOneAndUpdate(
-        { state: isBusy, claimedUntil: { $lte: now } },
-        { $set: { state: 'making', claim, claimedUntil: until }, $inc: { attempts: 1 } },
-        { sort: { claimedUntil: 1 }, returnDocument: 'after' },
-      ),
+    /** What background work looks for. */
+    toBeMade: { collection: reports, waiting: { state: isBusy } },
 
     /** Notes how far it is. @returns whether it is still the caller's */
     async advance(id: string, claim: string, progress: ReportDocument['progress'], until: Date) {

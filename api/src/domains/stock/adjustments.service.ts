@@ -217,6 +217,32 @@ export function createAdjustments({
     rejectProblems(problems, (item) => `items.${item}`);
   }
 
+  /** As `undo`, in the caller's transaction. @param item the only one whose counts are taken back */
+  async function undoWithin(
+    { adjustment, item }: { adjustment: string; item?: string },
+    { id, name }: Pick<User, 'id' | 'name'>,
+    session: ClientSession,
+  ): Promise<Adjusted> {
+    const entries = (await ledger.ofAdjustment(adjustment, session)).filter(
+      ({ product }) => item === undefined || product === item,
+    );
+    const isUndone = entries.some(({ reason }) => 'undo' in reason);
+    // two at once write the same item: the second one is retried, and finds the entries of the first
+    if (isUndone) throw new AppError(409, 'already_undone', 'This change has been undone already.');
+    const [first] = entries;
+    if (!first || !('adjustment' in first.reason)) throw notFound('Change of stock');
+    const { note } = first.reason;
+    await rejectSettled(entries, session);
+    const movements = entries.map(reversed);
+    const places = movements.flatMap(({ warehouse, to }) => [warehouse, to].filter((at) => at !== undefined));
+    if ((await warehouses.missing(places, session)).size > 0) {
+      const message = 'A warehouse of this change does not exist any more, so it cannot be undone.';
+      throw new AppError(409, 'warehouse_gone', message);
+    }
+    const reason: AdjustmentReason = { adjustment, by: { id, name }, note, undo: true };
+    return make({ movements, reason, fieldOf: (named) => `items.${named}` }, session);
+  }
+
   return {
     adjustWithin,
 
@@ -229,31 +255,14 @@ export function createAdjustments({
     adjust: (input: AdjustmentInput, user: User): Promise<Adjusted> =>
       inTransaction(client, (session) => adjustWithin(input, user, session)),
 
+    undoWithin,
+
     /**
      * Takes an adjustment back by entries the other way round, whatever has been sold since.
      * @throws AppError 404; 409 'already_undone'; 409 'conflict' where somebody has counted since; 409 'not_enough' when the items are no longer there to take away
      */
-    undo: (adjustment: string, { id, name }: User): Promise<Adjusted> =>
-      inTransaction(client, async (session) => {
-        const entries = await ledger.ofAdjustment(adjustment, session);
-        const isUndone = entries.some(({ reason }) => 'undo' in reason);
-        // two at once write the same item: the second one is retried, and finds the entries of the first
-        if (isUndone) throw new AppError(409, 'already_undone', 'This change has been undone already.');
-        const [first] = entries;
-        if (!first || !('adjustment' in first.reason)) throw notFound('Change of stock');
-        const { note } = first.reason;
-        await rejectSettled(entries, session);
-        const movements = entries.map(reversed);
-        const places = movements.flatMap(({ warehouse, to }) =>
-          [warehouse, to].filter((at) => at !== undefined),
-        );
-        if ((await warehouses.missing(places, session)).size > 0) {
-          const message = 'A warehouse of this change does not exist any more, so it cannot be undone.';
-          throw new AppError(409, 'warehouse_gone', message);
-        }
-        const reason: AdjustmentReason = { adjustment, by: { id, name }, note, undo: true };
-        return make({ movements, reason, fieldOf: (item) => `items.${item}` }, session);
-      }),
+    undo: (adjustment: string, user: User): Promise<Adjusted> =>
+      inTransaction(client, (session) => undoWithin({ adjustment }, user, session)),
   };
 }
 export type Adjustments = ReturnType<typeof createAdjustments>;

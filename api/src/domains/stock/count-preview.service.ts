@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/errors.ts';
 import type { AdminFinder, Inventories, ItemInventory } from '../catalogue/index.ts';
 import { readCountSheet, type CountLine } from './count-sheet.ts';
-import { MOST_LINES, type CountPreview, type CountPreviewInput } from './inventory.schema.ts';
+import { MOST_COUNTS, type CountPreview, type CountPreviewInput } from './inventory.schema.ts';
 import { byWarehouse, MAIN_WAREHOUSE, type WarehouseRepository } from './warehouses.repository.ts';
 import { MAX_STOCK } from '../shared/limits.ts';
 
@@ -51,8 +51,8 @@ export function createCountPreview({ catalogue, warehouses }: Dependencies) {
     const sheet = readCountSheet(csv);
     if ('problem' in sheet) throw reject('csv', sheet.problem);
     if (sheet.lines.length === 0) throw reject('csv', 'No line has a count. Fill in the column Counted.');
-    if (sheet.lines.length > MOST_LINES) {
-      const most = MOST_LINES.toLocaleString('en-IN');
+    if (sheet.lines.length > MOST_COUNTS) {
+      const most = MOST_COUNTS.toLocaleString('en-IN');
       throw reject('csv', `A file may have ${most} counts. Divide it into several files.`);
     }
     const ids = await idsOf(sheet.lines);

@@ -3,7 +3,7 @@ import { json, openTestApi, type TestApi } from '../../app/testing/request.ts';
 import type { ApiErrorBody } from '../../platform/http/schemas.ts';
 import type { ActivityList } from '../activity/activity.schema.ts';
 import { readCountSheet } from './count-sheet.ts';
-import type { Adjusted, CountPreview, InventoryPage } from './inventory.schema.ts';
+import { MOST_COUNTS, type Adjusted, type CountPreview, type InventoryPage } from './inventory.schema.ts';
 
 describe('a count sheet', () => {
   it.each([
@@ -111,7 +111,7 @@ describe('the import of a count (requirement 98)', () => {
     [{ csv: '' }, 'csv'],
     [{ csv: 'SKU,Counted\n' }, 'csv'],
     [{ csv: 'What,Ever\n1,2' }, 'csv'],
-    [{ csv: `SKU,Counted\n${'A,1\n'.repeat(501)}` }, 'csv'],
+    [{ csv: `SKU,Counted\n${'A,1\n'.repeat(MOST_COUNTS + 1)}` }, 'csv'],
     [{ csv: 'SKU,Counted\nA,1', warehouse: 'attic' }, 'warehouse'],
     [{}, 'csv'],
   ])('rejects a file that is none', async (body, field) => {

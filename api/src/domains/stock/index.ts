@@ -2,8 +2,10 @@ import type { ClientSession } from 'mongodb';
 import type { ActivityLog } from '../activity/index.ts';
 import type { AdminFinder, Inventories, SoldProducts } from '../catalogue/index.ts';
 import { defineModule, type Foundation } from '../shared/module.ts';
+import type { Sheets } from '../sheets/index.ts';
 import { createAdjustments } from './adjustments.service.ts';
 import { createCountPreview } from './count-preview.service.ts';
+import { createCounts } from './counts.service.ts';
 import { holdRuleIndexes } from './hold-rules.ts';
 import { createHolds, holdIndexes } from './holds.service.ts';
 import { inventoryRoutes } from './inventory.routes.ts';
@@ -20,6 +22,7 @@ import { createWarehouses } from './warehouses.service.ts';
 /** What the stock needs beside the foundation. */
 export interface StockNeeds extends Foundation {
   activity: ActivityLog;
+  sheets: Sheets;
   catalogue: SoldProducts & Inventories & { items: Pick<AdminFinder, 'items' | 'forgetItems'> };
 }
 
@@ -33,11 +36,13 @@ export const stock = defineModule({
     const settings = createStockSettings(shop);
     const parts = { ...shop, ledger, warehouses, settings };
     const inventory = createStock(parts);
+    const adjustments = createAdjustments(parts);
     const limits = shop.settings.holdLimits;
     return {
       inventory,
       holds: createHolds({ ...shop, stock: inventory, limits }),
-      adjustments: createAdjustments(parts),
+      adjustments,
+      counts: createCounts({ ...shop, adjustments }),
       lists: createInventoryLists(parts),
       previewCount: createCountPreview(parts),
       settings,

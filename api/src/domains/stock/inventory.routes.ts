@@ -4,10 +4,13 @@ import { router } from '../../platform/http/context.ts';
 import { errorResponses, jsonBody, jsonResponse } from '../../platform/http/schemas.ts';
 import { signedIn } from '../../platform/http/visitor.ts';
 import type { Adjustments } from './adjustments.service.ts';
+import { IdempotencyKeySchema, SheetRunSchema } from '../sheets/index.ts';
 import type { CountPreviewer } from './count-preview.service.ts';
+import type { Counts } from './counts.service.ts';
 import {
   AdjustedSchema,
   AdjustmentInputSchema,
+  CountInputSchema,
   CountPreviewInputSchema,
   CountPreviewSchema,
   HistoryQuerySchema,
@@ -76,6 +79,16 @@ const countPreview = defineRoute('admin', {
   responses: { 200: jsonResponse(CountPreviewSchema, 'The rows'), ...errorResponses(400, 401, 403) },
 });
 
+const saveCounts = defineRoute('admin', {
+  method: 'post',
+  path: '/admin/inventory/counts',
+  tags: ['Admin'],
+  summary:
+    'Save the counts of a file in the background; the same Idempotency-Key is the same file (requirement 98)',
+  request: { headers: IdempotencyKeySchema, ...jsonBody(CountInputSchema) },
+  responses: { 202: jsonResponse(SheetRunSchema, 'The file'), ...errorResponses(400, 401, 403, 422) },
+});
+
 const readSettings = defineRoute('admin', {
   method: 'get',
   path: '/admin/inventory/settings',
@@ -109,11 +122,12 @@ interface InventoryServices {
   lists: InventoryLists;
   adjustments: Adjustments;
   previewCount: CountPreviewer;
+  counts: Counts;
   settings: StockSettingsService;
 }
 
 /** The admin's stock. */
-export const inventoryRoutes = ({ lists, adjustments, previewCount, settings }: InventoryServices) =>
+export const inventoryRoutes = ({ lists, adjustments, previewCount, counts, settings }: InventoryServices) =>
   router()
     .openapi(readSettings, async (c) => c.json(await settings.read(signedIn(c.var.user).id), 200))
     .openapi(changeSettings, async (c) =>
@@ -125,6 +139,10 @@ export const inventoryRoutes = ({ lists, adjustments, previewCount, settings }: 
       return c.json(await settings.setLowAt(c.req.valid('param').item, lowAt, by), 200);
     })
     .openapi(countPreview, async (c) => c.json(await previewCount(c.req.valid('json')), 200))
+    .openapi(saveCounts, async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      return c.json(await counts.start(c.req.valid('json'), { key, by: signedIn(c.var.user).id }), 202);
+    })
     .openapi(list, async (c) => c.json(await lists.page(c.req.valid('query')), 200))
     .openapi(history, async (c) =>
       c.json(await lists.history(c.req.valid('param').item, c.req.valid('query')), 200),

@@ -12,8 +12,10 @@ import { stockMovements, type StockMovementName } from './stock-movements.ts';
 import { MAIN_WAREHOUSE } from './warehouses.repository.ts';
 import { MAX_STOCK } from '../shared/limits.ts';
 
-/** Of one change or one count: it is one transaction, and sales of its items wait for it. */
+/** Of one change: it is one transaction, and sales of its items wait for it. */
 export const MOST_LINES = 500;
+/** Most counts of one file, which are saved in portions. */
+export const MOST_COUNTS = 1_000;
 
 /** How well an item is stocked. */
 export const stockLevels = ['in', 'low', 'out'] as const;
@@ -75,6 +77,36 @@ export const AdjustmentInputSchema = z
   })
   .openapi('StockAdjustmentInput');
 export type AdjustmentInput = z.infer<typeof AdjustmentInputSchema>;
+
+export const CountInputSchema = z
+  .object({
+    reason: requiredText('a reason', 200),
+    warehouse,
+    lines: z
+      .array(
+        z.object({
+          line: z.number().int().min(1).openapi({ description: 'Of the file, from 1' }),
+          ...line,
+          counted: count,
+        }),
+      )
+      .min(1, 'Enter a count.')
+      .max(MOST_COUNTS, `Save at most ${MOST_COUNTS.toLocaleString('en-IN')} counts at once.`),
+  })
+  .superRefine(({ lines }, context) => {
+    const seen = new Set<string>();
+    for (const [index, { item }] of lines.entries()) {
+      if (seen.has(item))
+        context.addIssue({
+          code: 'custom',
+          path: ['lines', index, 'item'],
+          message: 'This item is in the list already. Enter it once.',
+        });
+      seen.add(item);
+    }
+  })
+  .openapi('CountInput');
+export type CountInput = z.infer<typeof CountInputSchema>;
 
 export const UndoInputSchema = z.object({ adjustment: z.uuid('This change does not exist.') });
 

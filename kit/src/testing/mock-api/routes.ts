@@ -30,7 +30,7 @@ type BodyAt<E, Status> = E extends { status: infer S; output: infer Body }
   : never;
 
 /** What a successful response of the route carries; `undefined` for 204. */
-export type ResponseBody<R extends RouteName> = BodyAt<Endpoint<R>, 200 | 201 | 204>;
+export type ResponseBody<R extends RouteName> = BodyAt<Endpoint<R>, 200 | 201 | 202 | 204>;
 
 type InputOf<R extends RouteName, Part extends string> =
   Endpoint<R> extends infer E

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { listOf, paging, timestamp } from '../../../platform/http/schemas.ts';
+import { rowOutcomes, runStatuses } from '../../../platform/jobs/row-runs.ts';
 import { AdminProductFilterSchema } from '../catalogue.schema.ts';
 import { productSections } from '../product-form.ts';
 
@@ -93,13 +94,11 @@ export const BulkPreviewSchema = z
   .openapi('BulkProductPreview');
 export type BulkPreview = z.infer<typeof BulkPreviewSchema>;
 
-export const bulkStatuses = ['running', 'done', 'cancelled', 'undoing', 'undone'] as const;
-
 export const BulkRunSchema = z
   .object({
     id: z.string(),
     change: ChangeSchema,
-    status: z.enum(bulkStatuses),
+    status: z.enum(runStatuses),
     total: z.number().int(),
     done: z
       .number()
@@ -118,13 +117,11 @@ export const BulkRunSchema = z
   .openapi('BulkProductRun');
 export type BulkRun = z.infer<typeof BulkRunSchema>;
 
-export const bulkOutcomes = ['changed', 'unchanged', 'left out', 'restored', 'kept'] as const;
-
 export const BulkRowSchema = z
   .object({
     product: z.string(),
     name: z.string(),
-    outcome: z.enum(bulkOutcomes),
+    outcome: z.enum(rowOutcomes),
     reason: z.string().nullable().openapi({
       description: 'Why it was left out, or kept by undoing; of a restored one, what of it was left alone',
     }),
@@ -138,5 +135,5 @@ export const BulkRunListSchema = listOf(BulkRunSchema).openapi('BulkProductRunLi
 export type BulkRunList = z.infer<typeof BulkRunListSchema>;
 export const BulkRunQuerySchema = z.object(paging(25));
 
-export const BulkRowQuerySchema = z.object({ outcome: z.enum(bulkOutcomes).optional(), ...paging(50) });
+export const BulkRowQuerySchema = z.object({ outcome: z.enum(rowOutcomes).optional(), ...paging(50) });
 export type BulkRowQuery = z.infer<typeof BulkRowQuerySchema>;

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
-import type { MongoClient } from 'mongodb';
+import type { Db, MongoClient } from 'mongodb';
 import { withoutDatabaseTime } from '../../../platform/database/database-time.ts';
-import { isDuplicate } from '../../../platform/database/duplicate-key.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError, notFound } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { createRowRuns, mayUndo, progressOf, type LinesDocument } from '../../../platform/jobs/row-runs.ts';
+import type { Log } from '../../../platform/jobs/worker.ts';
 import { FORMER_ADMIN } from '../../activity/index.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 import type { AdminList } from '../admin-list/admin-list.service.ts';
 import type { CatalogueRepository } from '../catalogue.repository.ts';
 import type { CategoryTrees } from '../categories/category-tree.ts';
 import { placeOf } from '../product-draft.ts';
+import type { ProductWriter } from '../product-writer.ts';
 import {
   MOST_PRODUCTS,
   type BulkInput,
@@ -19,13 +18,8 @@ import {
   type BulkRun,
   type BulkRunList,
 } from './bulk-change.schema.ts';
-import type { BulkChangeJob } from './bulk-change-job.ts';
-import {
-  UNDO_DAYS,
-  type BulkChangesRepository,
-  type RowDocument,
-  type RunDocument,
-} from './bulk-changes.repository.ts';
+import type { BulkRowDocument, BulkRunDocument } from './bulk-change-document.ts';
+import { createBulkChangeWork } from './bulk-change-work.ts';
 import { Tally } from './bulk-preview.ts';
 import { planChange } from './planned-change.ts';
 
@@ -34,46 +28,45 @@ const PREVIEW_BATCH = 250;
 
 interface Dependencies {
   client: MongoClient;
+  db: Db;
   repository: Pick<CatalogueRepository, 'anyProducts'>;
-  runs: BulkChangesRepository;
   list: AdminList;
   tree: CategoryTrees;
-  job: BulkChangeJob;
+  writer: ProductWriter;
+  log: Log;
   accounts: { byId(id: string): Promise<{ name: string } | null> };
   clock: () => Date;
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
-/** Its rows, which put products back, are no longer kept. */
-const isTooOld = ({ createdAt }: Pick<RunDocument, 'createdAt'>, now: Date): boolean =>
-  createdAt.getTime() + UNDO_DAYS * DAY_MS < now.getTime();
-
 /** @param name of its admin */
-const toRun = (document: RunDocument, name: string, now: Date): BulkRun => {
-  const { _id, place, createdAt, finishedAt, ...run } = document;
-  const { change, status, total, changed, unchanged, leftOut, restored, kept, by } = run;
-  const isUndo = status === 'undoing' || status === 'undone';
-  return {
-    ...{ id: _id, change, status, total, changed, unchanged, leftOut, restored, kept },
-    by: { id: by, name },
-    mayUndo: (status === 'done' || status === 'cancelled') && changed > 0 && !isTooOld(document, now),
-    done: isUndo ? restored + kept : place,
-    createdAt: createdAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-  };
-};
+const toRun = (run: BulkRunDocument, name: string, now: Date): BulkRun => ({
+  ...progressOf(run),
+  change: run.change,
+  by: { id: run.by, name },
+  mayUndo: mayUndo(run, now),
+});
 
-const toRow = ({ product, name, outcome, reason, changes }: RowDocument): BulkRow => ({
+const toRow = ({ product, name, outcome, reason, changes }: BulkRowDocument): BulkRow => ({
   ...{ product, name, outcome, reason, changes },
 });
 
 /** Changes many products at once: a preview, a run in the background, and one undo. See docs/decisions/0042. */
 export function createBulkChanges(dependencies: Dependencies) {
-  const { client, repository, runs, list, tree, job, accounts, clock } = dependencies;
+  const { db, repository, list, tree, accounts, clock } = dependencies;
+  const runs = createRowRuns({
+    ...dependencies,
+    name: 'change products in bulk',
+    collections: {
+      runs: db.collection<BulkRunDocument>('bulkChanges'),
+      lines: db.collection<LinesDocument<string>>('bulkSelections'),
+      rows: db.collection<BulkRowDocument>('bulkRows'),
+    },
+    what: 'Bulk change',
+    work: createBulkChangeWork(dependencies),
+  });
 
   const nameOf = async (by: string) => (await accounts.byId(by))?.name ?? FORMER_ADMIN;
-  const view = async (run: RunDocument): Promise<BulkRun> => toRun(run, await nameOf(run.by), clock());
+  const view = async (run: BulkRunDocument): Promise<BulkRun> => toRun(run, await nameOf(run.by), clock());
 
   /** @throws AppError 400 for too many, none, or a category that cannot be */
   async function selected({ ids, filter, except = [], change }: BulkInput): Promise<string[]> {
@@ -89,12 +82,6 @@ export function createBulkChanges(dependencies: Dependencies) {
       throw new AppError(400, 'too_many', message, { filter: message });
     }
     return all;
-  }
-
-  async function existing(id: string): Promise<RunDocument> {
-    const run = await runs.run(id);
-    if (!run) throw notFound('Bulk change');
-    return run;
   }
 
   return {
@@ -116,89 +103,44 @@ export function createBulkChanges(dependencies: Dependencies) {
      * Begins a change in the background. The same key again is the same run.
      * @throws AppError 400; 422 when the key was used for another change
      */
-    async start(input: BulkInput, { key, by }: { key: string; by: string }): Promise<BulkRun> {
-      const _id = hashOf(`${by}\n${key}`);
-      const request = hashOf(JSON.stringify(input));
-      const known = await runs.run(_id);
-      if (known) return view(sameRequest(known, request));
-      const ids = await selected(input);
-      const now = clock();
-      const run: RunDocument = {
-        ...{ _id, request, by, change: input.change, status: 'running', total: ids.length, place: 0 },
-        ...{ changed: 0, unchanged: 0, leftOut: 0, restored: 0, kept: 0 },
-        ...{ claimedUntil: now, createdAt: now, finishedAt: null },
-      };
-      try {
-        await inTransaction(client, (session) => runs.insert(run, ids, session));
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-        return view(sameRequest(await existing(_id), request));
-      }
-      job.begin();
-      return view(run);
-    },
+    start: async (input: BulkInput, { key, by }: { key: string; by: string }): Promise<BulkRun> =>
+      view(
+        await runs.start({ key, by, input }, async () => ({
+          facts: { change: input.change },
+          lines: await selected(input),
+        })),
+      ),
 
     /** The runs of all admins, newest first. */
     async latest(query: { page: number; pageSize: number }): Promise<BulkRunList> {
-      const { items, total } = await runs.latest(query);
+      const { items, total } = await runs.latest({}, query);
       const names = new Map<string, string>();
       for (const { by } of items) if (!names.has(by)) names.set(by, await nameOf(by));
       return { items: items.map((run) => toRun(run, names.get(run.by) ?? '', clock())), total, ...query };
     },
 
     /** @throws AppError 404 */
-    run: async (id: string): Promise<BulkRun> => view(await existing(id)),
+    run: async (id: string): Promise<BulkRun> => view(await runs.existing(id)),
 
     /** What became of each product. @throws AppError 404 */
     async rows(id: string, query: BulkRowQuery) {
-      await existing(id);
+      await runs.existing(id);
       const { items, total } = await runs.rows(id, query);
       return { items: items.map(toRow), total, page: query.page, pageSize: query.pageSize };
     },
 
     /** Stops a run; what it has changed stays and can be undone. @throws AppError 404, 409 'not_running' */
-    async cancel(id: string): Promise<BulkRun> {
-      for (;;) {
-        const run = await existing(id);
-        if (run.status !== 'running')
-          throw new AppError(409, 'not_running', 'This change has ended already.');
-        if (await runs.step(run, { set: { status: 'cancelled', finishedAt: clock() } }))
-          return view(await existing(id));
-      }
-    },
+    cancel: async (id: string): Promise<BulkRun> => view(await runs.cancel(id)),
 
     /**
      * Puts back what a run has changed, in the background. What was changed since, or may not be as it was, stays, and the
      * rows say why. `by` is the admin's id, who need not be the one of the run.
-     * @throws AppError 404, 409 'not_undoable', 'too_old'
+     * @throws AppError 404, 409 'not_undoable' or 'too_old'
      */
-    async undo(id: string, by: string): Promise<BulkRun> {
-      const run = await existing(id);
-      if (run.status === 'running')
-        throw new AppError(409, 'not_undoable', 'This change is still running. Cancel it first.');
-      if (isTooOld(run, clock())) {
-        const message = `This change is older than ${UNDO_DAYS} days: what puts its products back is no longer kept.`;
-        throw new AppError(409, 'too_old', message);
-      }
-      const isFirst =
-        (run.status === 'done' || run.status === 'cancelled') &&
-        (await runs.step(run, {
-          set: { status: 'undoing', undoneBy: by, place: 0, claimedUntil: clock(), finishedAt: null },
-        }));
-      if (!isFirst) throw new AppError(409, 'not_undoable', 'This change has been undone already.');
-      job.begin();
-      return view(await existing(id));
-    },
+    undo: async (id: string, by: string): Promise<BulkRun> => view(await runs.undo(id, by)),
 
-    settled: job.settled,
-    job: job.job,
+    settled: runs.settled,
+    job: runs.job,
   };
 }
 export type BulkChanges = ReturnType<typeof createBulkChanges>;
-
-/** @throws AppError 422 when the key was used for another change */
-function sameRequest(run: RunDocument, request: string): RunDocument {
-  if (run.request === request) return run;
-  const message = 'This idempotency key was used for another change. Send a new key.';
-  throw new AppError(422, 'idempotency_key_reused', message);
-}

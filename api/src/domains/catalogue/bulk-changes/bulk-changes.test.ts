@@ -4,7 +4,7 @@ import { json, openTestApi, type TestApi } from '../../../app/testing/request.ts
 import type { ApiErrorBody } from '../../../platform/http/schemas.ts';
 import { openingInventory } from '../inventory.ts';
 import type { ProductDocument } from '../product-document.ts';
-import { dateBulkRows } from './bulk-changes.repository.ts';
+import { dateBulkRows } from './bulk-change-document.ts';
 import type { BulkPreview, BulkRow, BulkRun, BulkRunList } from './bulk-change.schema.ts';
 
 let api: TestApi;
@@ -221,6 +221,19 @@ describe('a bulk change (requirement 89)', () => {
     expect(await progress(done.id)).toMatchObject({ status: 'done', changed: 50, done: 50 });
     const after = await api.db.collection<ProductDocument>('products').find({ _id: /^many/ }).toArray();
     expect(new Set(after.map(({ price }) => price))).toEqual(new Set([900]));
+  });
+
+  it('is finished when a release of before has begun it', async () => {
+    const { id } = await run({ ...less, ids: ['a', 'b'] });
+    const runs = api.db.collection<{ _id: string }>('bulkChanges');
+    await api.db.collection('bulkRows').deleteMany({ run: id, place: 1 });
+    const before = { $set: { ids: ['a', 'b'] }, $unset: { lines: true } } as const;
+    await api.db.collection<{ _id: string }>('bulkSelections').updateOne({ _id: id }, before);
+    const half = { status: 'running', place: 1, changed: 1, claimedUntil: new Date(0), finishedAt: null };
+    await runs.updateOne({ _id: id }, { $set: half, $unset: { claim: true } });
+    await api.anotherProcess().catalogue.bulkChanges.job.run();
+    expect(await progress(id)).toMatchObject({ status: 'done', done: 2, changed: 2 });
+    expect((await rowsOf(id)).map(({ product }) => product)).toEqual(['a', 'b']);
   });
 
   it.each([

@@ -1,0 +1,3 @@
+// Written by npm run styles.
+export const buttons: string;
+export const summary: string;

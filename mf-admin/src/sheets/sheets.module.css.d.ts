@@ -1,0 +1,2 @@
+// Written by npm run styles.
+export const card: string;
