@@ -120,6 +120,7 @@ async function nodes() {
 /** How much the long tests try by `npm run test:long`; each says which seed a failure had. */
 const longRuns = {
   ORDER_SEQUENCES: '10000',
+  NOTE_COURSES: '10000',
   FUZZ_QUERIES: '10000',
   MODEL_RUNS: '500',
   SERIAL_RUNS: '500',
@@ -182,9 +183,13 @@ async function journeys(node, files = []) {
 }
 
 if (isLong) {
-  await inGroups('Long tests', await testFiles('--testPathPatterns', String.raw`\.long\.test\.`), {
-    env: longRuns,
-  });
+  await inGroups(
+    'Long tests',
+    await testFiles('--testPathPatterns', String.raw`(\.long|/any-course)\.test\.`),
+    {
+      env: longRuns,
+    },
+  );
 } else if (isQuick) {
   await checks();
   await inGroups('Quick tests', quickTests());

@@ -36,6 +36,8 @@ export const analytics = defineModule({
   indexes: figureIndexes,
   async migrate(db, { client }) {
     await once(db, 'figures', () => rebuildFigures(db, client));
+    // orders have attributed theirs before
+    await once(db, 'figures of notes by line', () => rebuildFigures(db, client));
     await once(db, 'figures of goods', () => keepOf(db, client).recountGiftCards());
   },
   create(shop: AnalyticsNeeds) {

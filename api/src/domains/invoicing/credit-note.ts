@@ -9,16 +9,17 @@ import { rupeesInWords } from './words.ts';
 
 type CreditNote = Order['creditNotes'][number];
 
+/** Where the money goes, not that it has arrived: a note is drawn the same however far its refund is. */
 function refundOf({ payment, refunded, movedOn, giftCards = [] }: Order): string {
   const hasCards = giftCards.length > 0;
   if (payment.status === 'failed' || payment.status === 'created')
     return hasCards ? 'What gift cards have paid too much is on them again' : 'Nothing was paid';
   const exchanged = 'Settled with the item sent instead';
   if (movedOn > 0)
-    return movedOn === refunded ? exchanged : `${exchanged}; the rest paid back: ${payment.label}`;
+    return movedOn === refunded ? exchanged : `${exchanged}; the rest goes back: ${payment.label}`;
   if (hasCards && payment.method !== 'gift-card')
-    return 'Paid back: to gift cards what they have paid, then the rest as it was paid';
-  return payment.method === 'cod' ? 'Paid back in cash' : `Paid back: ${payment.label}`;
+    return 'Goes back to gift cards what they have paid, then the rest as it was paid';
+  return payment.method === 'cod' ? 'Goes back in cash or by bank transfer' : `Goes back: ${payment.label}`;
 }
 
 /** What a note takes off a line: as the invoice has it when it is all of it, else items, or a part of their price. */

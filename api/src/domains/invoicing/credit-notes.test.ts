@@ -130,7 +130,7 @@ describe('creditNoteOf', () => {
       about: { label: 'Against invoice', text: 'VI/26-27/000001 of 21 Nov 2026' },
       remarks: [
         { label: 'Reason', text: 'Order cancelled: Too large' },
-        { label: 'Payment', text: 'Paid back: Visa ending 4242' },
+        { label: 'Payment', text: 'Goes back: Visa ending 4242' },
       ],
     });
     expect([document.lines, document.taxes, document.total]).toEqual([

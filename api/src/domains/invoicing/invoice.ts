@@ -63,7 +63,7 @@ const withCode = (state: State): string => `${state} (code ${gstCodes[state]})`;
 function paymentOf({ payment, status, total, giftCards = [] }: Order): string {
   const byCard = giftCards.reduce((sum, { amount }) => sum + amount, 0);
   if (payment.method !== 'cod') return `Paid: ${payment.label}`;
-  if (payment.status === 'captured')
+  if (payment.status === 'captured' || payment.status === 'refunded')
     return byCard > 0
       ? `${inRupees(byCard)} by gift card, the rest in cash on delivery`
       : 'Paid in cash on delivery';
@@ -73,7 +73,7 @@ function paymentOf({ payment, status, total, giftCards = [] }: Order): string {
 }
 
 /** Rule 46 has no invoice that is withdrawn: what was invoiced stays, and the document says what happened after. */
-function noticeOf({ status, timeline, payment, total, creditNotes }: Order): string | null {
+function noticeOf({ status, timeline, payment, total, refunded, creditNotes }: Order): string | null {
   const outcomes: Partial<Record<Order['payment']['status'], string>> = {
     refunded: `${inRupees(total)} was refunded.`,
     captured: `${inRupees(total)} is being refunded.`,
@@ -88,7 +88,7 @@ function noticeOf({ status, timeline, payment, total, creditNotes }: Order): str
     // without a refund there is nothing to credit a shopper with: the note is for the books
     return `This order was cancelled${when}. ${refund ? refund + references : 'Nothing was paid.'}`;
   }
-  if (payment.status === 'refunded') return `${refund}${references}`;
+  if (refund && (payment.status === 'refunded' || refunded >= total)) return `${refund}${references}`;
   return references ? `A part of the price was refunded.${references}` : null;
 }
 

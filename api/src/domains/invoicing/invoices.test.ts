@@ -110,6 +110,10 @@ describe('invoices', () => {
     expect(invoiceOf(order, demoSeller).remarks).toEqual([
       { label: 'Payment', text: 'Cash on delivery: ₹4,160 to be paid at the door' },
     ]);
+    const paidBack = { ...order, payment: { ...order.payment, status: 'refunded' as const } };
+    expect(invoiceOf(paidBack, demoSeller).remarks).toEqual([
+      { label: 'Payment', text: 'Paid in cash on delivery' },
+    ]);
   });
 });
 
@@ -196,6 +200,10 @@ describe('invoiceOf', () => {
     );
     expect(noticeAfter('refunded')).toBe('This order was cancelled on 23 Nov 2026. ₹4,160 was refunded.');
     expect(noticeAfter('failed')).toBe('This order was cancelled on 23 Nov 2026. Nothing was paid.');
+    // all of it is on its way back, of an order that goes on
+    expect(invoiceOf({ ...order, refunded: order.total }, demoSeller).notice).toBe(
+      '₹4,160 is being refunded.',
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import type { PackingFacts } from '../catalogue/index.ts';
 import type { OrderDetail } from '../orders/index.ts';
 import { GIFT_CARD_CARRIER } from '../orders/orders.constants.ts';
 import { streetLines } from '../shared/street-address.ts';
+import { sum } from '../shared/sum.ts';
 
 /** What goes into one parcel, and where to: a packing slip without prices, and a label. */
 export interface PackingSlip {
@@ -66,6 +67,7 @@ export function slipsOf(
   if (!isOpen) return onTheWay;
   const credited = creditNotes.reduce((sum, { amount }) => sum + amount, 0);
   const collected = parcels.reduce((sum, { cash, cameBackAt }) => sum + (cameBackAt ? 0 : cash), 0);
+  const byCard = sum(order.giftCards ?? [], ({ amount }) => amount);
   const isUnpaidCash = payment.method === 'cod' && payment.status === 'created';
   return [
     ...onTheWay,
@@ -75,7 +77,7 @@ export function slipsOf(
       carrier: '',
       trackingNumber: '',
       items: toPack,
-      cash: isUnpaidCash ? total - credited - collected : 0,
+      cash: isUnpaidCash ? Math.max(0, total - credited - byCard - collected) : 0,
     },
   ];
 }

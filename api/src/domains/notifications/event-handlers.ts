@@ -115,7 +115,7 @@ export function emailHandlers({
     },
     'order.refund-failed': async ({ id, payload: { order } }) =>
       post(...(await notices('failuresTo', id, { kind: 'refund-failed', order }))),
-    'order.refund-paid-by-hand': ({ payload: { order, refund: id, by: _, ...payment } }) =>
+    'order.refund-paid-by-hand': ({ id, payload: { order, refund: _refund, by: _by, ...payment } }) =>
       post(handPaymentEmail(order, { id, ...payment })),
     'order.return-requested': async ({ id, payload: { order } }) =>
       post(...(await notices('returnsTo', id, { kind: 'return-request', order }))),

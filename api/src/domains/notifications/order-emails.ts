@@ -155,7 +155,7 @@ export const exchangeUnpaidEmail = (
   { id, amount }: { id: string; amount: number },
 ): NewOrderEmail => ({ key: `exchange-unpaid:${id}`, order, content: { kind: 'exchange-unpaid', amount } });
 
-/** Staff have paid a refund themselves, in cash or because the bank did not take it. `id` is the refund's. */
+/** Staff have paid a refund themselves, in cash or because the bank did not take it; maybe in parts: `id` is the event's. */
 export const handPaymentEmail = (
   order: string,
   { id, isInstead, ...payment }: HandPayment & { id: string; isInstead: boolean },

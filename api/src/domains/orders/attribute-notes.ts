@@ -130,6 +130,7 @@ export async function attributeNotes(db: Db): Promise<void> {
   const without = { creditNotes: { $elemMatch: { 'lines.taxable': { $exists: false } } } };
   await writeEach(orders, orders.find(without), ({ _id, items, totals, address, creditNotes = [] }) => {
     const notes = attributedAsPrinted({ items, address, ...totals }, creditNotes);
-    return { updateOne: { filter: { _id }, update: { $set: { creditNotes: notes } } } };
+    // what another process has written since is attributed already
+    return { updateOne: { filter: { _id, creditNotes }, update: { $set: { creditNotes: notes } } } };
   });
 }

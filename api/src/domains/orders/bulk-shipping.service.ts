@@ -143,7 +143,10 @@ export function createBulkShipping({ repository, ship, packingFacts, queue, shee
       return { order, here, skus };
     });
     const orderOf = (name: string) =>
-      known.find(({ order }) => order._id === name || isNamed(name, order.number));
+      known.find(
+        ({ order }) =>
+          order._id === name || isNamed(name, order.number) || isNamed(name, order.invoice?.number),
+      );
     return [...parcels.values()].map((lines) => planOf(lines, orderOf(lines[0]?.order ?? '')));
   }
 

@@ -149,7 +149,8 @@ async function keepInvoices(db: Db, seller: Seller): Promise<void> {
   await writeEach(orders, accepted, (order) => {
     const { _id, number, createdAt: at } = order;
     const invoice = issuedInvoice(order, { number, at, seller: order.seller ?? seller });
-    return { updateOne: { filter: { _id }, update: { $set: { invoice }, $unset: { seller: '' as const } } } };
+    const filter = { _id, invoice: { $exists: false } };
+    return { updateOne: { filter, update: { $set: { invoice }, $unset: { seller: '' as const } } } };
   });
 }
 

@@ -176,6 +176,12 @@ describe('shipping from a file', () => {
     ];
     expect(rows.map(({ problem }) => problem)).toEqual(problems);
     expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
+    // what is printed is the number of the invoice
+    const { invoice } = await shop.orders.detail(one.id);
+    const printed = `Order;Carrier;Tracking number\r\n${invoice?.number};Gati;G 6`;
+    expect((await shop.orders.bulkShipping.preview(printed)).rows).toMatchObject([
+      { id: one.id, problem: null },
+    ]);
     expect(await listed('ship')).toHaveLength(2);
 
     const done = await shipped(csv);
@@ -319,6 +325,14 @@ describe('packing slips and labels', () => {
     ).toHaveLength(2);
     await shop.orders.deliver(id, {}, admin);
     expect(slipsOf(await shop.orders.detail(id))).toHaveLength(1);
+  });
+
+  it('have the carrier collect what gift cards have not paid', async () => {
+    const { id } = await placed({ method: 'cod' });
+    const order = await shop.orders.detail(id);
+    const byCards = (amount: number) => ({ ...order, giftCards: [{ lastFour: 'K7QM', amount, left: 0 }] });
+    expect(slipsOf(byCards(2_000))).toMatchObject([{ cash: 24_781 - 2_000 }]);
+    expect(slipsOf(byCards(24_781))).toMatchObject([{ cash: 0 }]);
   });
 });
 

@@ -200,8 +200,11 @@ describe('a return of some items', () => {
     expect(await inventoryOf('chair')).toMatchObject({ onHand: 8, allocated: 1 });
   });
 
-  it('is not exchanged once all of its price has gone back: it could not be shipped, and would wait for ever', async () => {
-    const id = await delivered();
+  it.each([
+    ['has gone back: it could not be shipped, and would wait for ever', undefined],
+    ['is due in cash: it would be sent for nothing', { method: 'cod' as const }],
+  ])('is not exchanged once all of its price %s', async (_, payment) => {
+    const id = await delivered(payment);
     await shop.orders.refund(id, { amount: TOTAL, reason: 'Scratched all over' }, admin);
     await ask(id, chairs(1), 'exchange');
     expect(await rejection(accept(id))).toMatchObject({

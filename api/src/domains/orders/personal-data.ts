@@ -28,7 +28,8 @@ const openOrders = {
       },
     },
     { 'returnRequest.status': 'requested' as const },
-    { 'refunds.status': { $in: [...openRefundStates] } },
+    // what is kept for another item may still have to be paid
+    { 'refunds.status': { $in: [...openRefundStates, 'kept'] } },
   ],
 };
 

@@ -5,7 +5,7 @@ import { isGiftCardItem } from '../giftcards/gift-cards.constants.ts';
 import type { User } from '../identity/index.ts';
 import { mergeLines } from '../stock/index.ts';
 import { amountOf, cappedCredits, chosenOf, creditsOf, namesOf, restOfGoods } from './chosen-items.ts';
-import { linesOf, type OrderDocument, type Refund, type ReturnRequest } from './order-document.ts';
+import { linesOf, paidOf, type OrderDocument, type Refund, type ReturnRequest } from './order-document.ts';
 import { newOrderId } from './order-secrets.ts';
 import type { Exchanges } from './exchanges.service.ts';
 import { giftCardItemsOf, goodsOf } from './gift-card-lines.ts';
@@ -22,6 +22,7 @@ import {
 } from './order-transitions.ts';
 import type { ReturnPicture } from './orders.schema.ts';
 import { dueRefund, refundable } from './refunds.ts';
+import { guards } from './order-guards.ts';
 
 /** @throws AppError 409 when a return cannot be requested now */
 export function rejectReturn(order: OrderDocument, now: Date): void {
@@ -173,6 +174,9 @@ export function createReturns(
     const { _id: id } = order;
     const items = requestedItems(order, request);
     if (giftCardItemsOf(items).length > 0) throw notAllowed('A gift card cannot be sent once more.');
+    // the guard knows a payment that has gone back; one that is on its way back pays for nothing either
+    if (paidOf(order) > 0 && refundable(order) === 0)
+      throw notAllowed(guards['return is requested of what is paid'].rejection);
     const status = allowed(order, 'exchange', 'admin');
     return {
       change: {
