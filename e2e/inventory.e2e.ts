@@ -100,7 +100,7 @@ describe.each(screens)('the inventory on %s', (_, viewport) => {
     await looksRight(page);
     await counts(page).getByRole('button', { name: 'Save 1 count' }).click();
     await page.getByText('1 count changed.').waitFor();
-    await page.getByRole('row', { name: /Jharokha mirror/ }).waitFor();
+    await page.getByText('Jharokha mirror (VR-MIR-001)').first().waitFor();
     await looksRight(page);
     await page.goBack();
     await search(page, 'jharokha');

@@ -92,9 +92,11 @@ describe('a quote by phone', () => {
     await desk.getByText('Edition 2').waitFor();
 
     await payByCard(page, '₹94,400');
-    await page.getByText('We have changed this quote. See what is new, and pay then.').waitFor();
-    await page.getByRole('button', { name: 'Pay ₹92,040' }).waitFor();
+    const change = page.getByRole('alert', { name: 'The total has changed' });
+    await change.getByText('It was ₹94,400 and is ₹92,040 now. Nothing has been charged.').waitFor();
     await looksRightEverywhere(page);
+    await change.getByRole('button', { name: 'Accept new total' }).click();
+    await change.waitFor({ state: 'detached' });
     await payByCard(page, '₹92,040');
     await page.waitForURL('**/order/**');
     await page.getByText('Payment received (Visa ending 4242)').waitFor();
