@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { desktop, framed, hydrated, phone, visit } from './lib/browser.ts';
+import { desktop, framed, hold, hydrated, phone, visit } from './lib/browser.ts';
 import { openForTests } from './lib/open.ts';
 import { until } from './lib/until.ts';
 
@@ -120,6 +120,21 @@ describe('a jump far down a page', () => {
         await close();
       },
     );
+
+    it('stays where it is when the fonts arrive late', async () => {
+      const { page, close } = await visit(open.browser, { viewport });
+      await watchShifts(page);
+      const fonts = hold();
+      await page.route('**/*.woff2', fonts.handle);
+      await page.goto(`${open.shop.url}/heritage#festivals`, { waitUntil: 'domcontentloaded' });
+      await settled(page);
+      fonts.release();
+      await page.evaluate(() => document.fonts.ready);
+      await settled(page);
+      expect(await page.evaluate(() => document.fonts.check('17px Mukta'))).toBe(true);
+      expect(await shifted(page)).toBeLessThan(STEADY);
+      await close();
+    });
 
     it('to its end, or with the focus through all of it, moves nothing either', async () => {
       for (const path of ['/', '/about', '/product/4']) {

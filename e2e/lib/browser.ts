@@ -32,6 +32,9 @@ export function openBrowser({ keepsPages = false } = {}): Promise<Browser> {
       '--disable-gpu',
       // WebGL without a graphics card: the rooms of the virtual tour
       '--enable-unsafe-swiftshader',
+      // letters as wide as on phones and dense screens: hinting rounds each to whole pixels, and a line that fits in the fallback's
+      // letters then breaks in those of the font, whose widths it has (kit/scripts/fonts.mjs)
+      '--font-render-hinting=none',
       '--disable-quic',
       '--disable-background-networking',
       '--no-first-run',
