@@ -37,7 +37,7 @@ export const analytics = defineModule({
   async migrate(db, { client }) {
     await once(db, 'figures', () => rebuildFigures(db, client));
     // orders have attributed theirs before
-    await once(db, 'figures of notes by line', () => rebuildFigures(db, client));
+    await once(db, 'figures of notes by line', () => keepOf(db, client).recountNotes());
     await once(db, 'figures of goods', () => keepOf(db, client).recountGiftCards());
   },
   create(shop: AnalyticsNeeds) {

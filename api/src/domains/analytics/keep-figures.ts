@@ -11,7 +11,7 @@ import type { FigureSource, FiguresRepository } from './figures.repository.ts';
 interface Dependencies {
   client: MongoClient;
   repository: FiguresRepository;
-  sales: Pick<Sales, 'byIds' | 'ids' | 'idsWithGiftCards'>;
+  sales: Pick<Sales, 'byIds' | 'ids' | 'idsWithGiftCards' | 'idsWithNotes'>;
   customers: Pick<JoinedCustomers, 'byIds' | 'ids'>;
 }
 
@@ -106,6 +106,11 @@ export function createKeepFigures({ client, repository, sales, customers }: Depe
     for await (const ids of sales.idsWithGiftCards()) await keep(orderSources)(ids);
   }
 
-  return { handlers, rebuild, recountGiftCards, job };
+  /** What orders with credit notes add, anew: each of these was attributed to lines then (decision 0097). */
+  async function recountNotes(): Promise<void> {
+    for await (const ids of sales.idsWithNotes()) await keep(orderSources)(ids);
+  }
+
+  return { handlers, rebuild, recountGiftCards, recountNotes, job };
 }
 export type KeepFigures = ReturnType<typeof createKeepFigures>;

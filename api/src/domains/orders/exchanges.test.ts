@@ -328,7 +328,7 @@ describe('a returned item that is exchanged for another one', () => {
     const note = order.creditNotes.map((each) => creditNoteOf(order, seller, each))[0];
     expect(note?.remarks).toContainEqual({
       label: 'Payment',
-      text: 'Settled with the item sent instead; the rest paid back: Visa ending 4242',
+      text: 'Settled with the item sent instead; the rest goes back: Visa ending 4242',
     });
   });
 });

@@ -40,6 +40,9 @@ export function createSales(db: Db) {
     /** Those with which gift cards were bought. */
     idsWithGiftCards: () => idsOf(withGiftCards),
 
+    /** Those with credit notes. */
+    idsWithNotes: () => idsOf({ 'creditNotes.0': { $exists: true } }),
+
     /**
      * Orders of which something may have happened in a period: those placed before it that were changed since it began,
      * then those placed in it, the oldest first. They are read as they are needed.

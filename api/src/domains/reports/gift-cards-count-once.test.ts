@@ -284,6 +284,22 @@ describe('figures from before gift cards were no revenue', () => {
     expect(await writes()).toEqual(after);
   });
 
+  it('are made anew of orders with credit notes, once each note names what it takes off every line', async () => {
+    const { order } = await buy(receiver, { stool: 1 });
+    await shop.orders.refund(order.id, { amount: 100, reason: 'A scratch' }, admin);
+    const { figures: _, ...right } = await counted();
+    const repository = createFiguresRepository(shop.db);
+    const old = [{ id: `order:${order.id}`, parts: before(500) }];
+    await inTransaction(shop.client, (session) => repository.apply(0, old, session));
+    expect((await read()).cards.revenue.value).not.toBe(right.revenue);
+    for (const _id of ['figures', 'customers'])
+      await marks().updateOne({ _id }, { $setOnInsert: { at: shop.time.now } }, { upsert: true });
+    await marks().deleteOne({ _id: 'figures of notes by line' });
+    await migrated();
+    const { figures: __, ...now } = await counted();
+    expect(now).toEqual(right);
+  });
+
   it('are made anew of coupons, too, but for orders that count no longer', async () => {
     await coupon();
     const { order } = await buy(giver, { [await choose()]: 1, lamp: 1 }, { coupons: ['DIWALI'] });
